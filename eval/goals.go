@@ -77,7 +77,8 @@ func (g *goals) readCondition(p *rules.Program, t *rules.Cond, me board.Side, ba
 
 // isSide reports whether the player that a goal of a side names is that side.
 func isSide(w ir.Who, me board.Side) bool {
-	return w == ir.Me || w == ir.AsWhite && me == board.White || w == ir.AsBlack && me == board.Black
+	s, ok := rules.SideOf(w, me)
+	return ok && s == me
 }
 
 func (g *goals) addGoalCells(p *rules.Program, pc board.Piece, cells []board.Cell) {

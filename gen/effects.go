@@ -130,7 +130,7 @@ type direct struct {
 	stories    []rules.MoveMask  // these are not
 	stands     [2]uint64         // nor those after which a piece of the side stands on one of these
 	full       []uint64          // nor those after which one of these sets is full
-	fewPieces  [2]int            // nor those before which a side has no more pieces than this
+	fewPieces  [2]int            // nor those before which a side has at most so many pieces
 	after      []following       // by moved piece
 	takes      []bool            // by captured piece, or none: something can follow
 	numbers    *numbers          // what follows, if that changes no more than one cell state; else nil

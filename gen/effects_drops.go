@@ -149,15 +149,8 @@ func (t *effectState) mayDrop(q *rules.Cond, us board.Side) bool {
 
 // dropSide returns the side that a condition on a drop of a side means.
 func dropSide(q *rules.Cond, us board.Side) board.Side {
-	switch q.Who {
-	case ir.Them:
-		return us.Other()
-	case ir.AsWhite:
-		return board.White
-	case ir.AsBlack:
-		return board.Black
-	}
-	return us
+	s, _ := rules.SideOf(q.Who, us)
+	return s
 }
 
 // cellsWhere returns the empty cells for which a condition on a drop of a side holds,

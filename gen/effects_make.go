@@ -131,8 +131,8 @@ func (d *direct) findGoals(p *rules.Program, changed bool) {
 	}
 }
 
-// needsFew notes how many pieces a side has at most before a move after which a goal of a side can
-// hold, a capture being one; it reports whether the goal asks for few.
+// needsFew reports whether a goal of a side holds only while a side has few pieces. In most it notes
+// how many that side can have before the move: one more, because the move can capture one.
 func needsFew(p *rules.Program, g *rules.Cond, s board.Side, most *[2]int) bool {
 	of, n, ok := g.NeedsFew(s)
 	if ok = ok && n >= 0 && !p.HasNeutral; ok {
@@ -153,14 +153,7 @@ func (d *direct) needsPiece(p *rules.Program, g *rules.Cond, s board.Side) bool 
 	case g.Op != ir.Stands || g.Count < 1:
 		return false
 	}
-	switch g.Who {
-	case ir.Them:
-		s = s.Other()
-	case ir.AsWhite:
-		s = board.White
-	case ir.AsBlack:
-		s = board.Black
-	}
+	s, _ = rules.SideOf(g.Who, s)
 	d.stands[s&1] |= g.Mask
 	d.royals = d.royals && p.Royal[board.NewPiece(g.Kind, s)]
 	return true

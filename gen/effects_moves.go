@@ -167,10 +167,7 @@ func (t *effectState) passMove() (m Move, ok bool) {
 			at = min(at, c)
 		}
 	}
-	for c := range board.Cell(len(t.prog.Start.Cells)) {
-		if at != board.None {
-			break
-		}
+	for c := board.Cell(0); at == board.None && int(c) < len(t.prog.Start.Cells); c++ {
 		if pc := t.At(c); pc != board.Empty && pc.Side() == t.Side() && !t.isNeutral(pc) {
 			at = c
 		}

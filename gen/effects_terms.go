@@ -11,13 +11,10 @@ import (
 // sideOf returns the side that a condition means. Without a captured piece, its
 // owner is the side that would have lost one.
 func (t *effectState) sideOf(e *moveEvent, w ir.Who) board.Side {
+	if s, ok := rules.SideOf(w, e.player); ok {
+		return s
+	}
 	switch w {
-	case ir.Them:
-		return e.player.Other()
-	case ir.AsWhite:
-		return board.White
-	case ir.AsBlack:
-		return board.Black
 	case ir.PieceOwner:
 		if pc := t.pieceOf(e, ir.TheMover); pc != board.Empty {
 			return pc.Side()

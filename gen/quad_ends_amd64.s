@@ -1,6 +1,7 @@
 //go:build !noasm
 
 #include "textflag.h"
+#include "ends_amd64.h"
 
 // The bytes of words of 8 in reverse order.
 DATA turn8<>+0x00(SB)/8, $0x0001020304050607
@@ -75,17 +76,6 @@ GLOBL nibble<>(SB), RODATA|NOPTR, $16
 	VMOVDQU   512(DX)(R15*1), Y3        \
 	VPAND     to, Y3, Y3                \
 	VPOR      Y3, out, out
-
-// SPAN writes the moves to the cells of a word as a span, if there are any.
-#define SPAN(word) \
-	MOVQ  word, (SI)      \
-	MOVQ  R9, 8(SI)       \
-	XORL  R10, R10        \
-	TESTQ word, word      \
-	SETNE R10             \
-	SHLQ  $4, R10         \
-	ADDQ  R10, SI         \
-	ADDQ  $64, R9
 
 // func findQuadLanes(f *quadEndsFinder, masks *[32]rules.QuadSet)
 TEXT ·findQuadLanes(SB), NOSPLIT, $0-16

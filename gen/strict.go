@@ -69,8 +69,8 @@ type checkInfo struct {
 	pinned        int    // how many pins there are
 }
 
-// set sets what functions beside legal ask for. No literal: the compiler would build it elsewhere
-// and copy it, and the copy would wait for the stores just made.
+// set notes what pinnedMoves and enPassants ask for. A literal would be built elsewhere and copied,
+// and the copy would wait for the stores just made.
 func (v *checkInfo) set(own, foe, all, targets, closed uint64) {
 	v.own, v.foe, v.all, v.targets, v.closed = own, foe, all, targets, closed
 }

@@ -10,6 +10,7 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
 // TestAppendCaptures compares captures with the noisy ones of all moves.
@@ -74,12 +75,7 @@ func TestChecks(t *testing.T) {
 
 // TestChecksOverHurdles lets a pawn become the hurdle of a cannon, and leave its line to be one no more.
 func TestChecksOverHurdles(t *testing.T) {
-	e, _ := dsl.Find("xiangqi")
-	game, err := e.Game(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	prog := compile(t, game)
+	prog := sample.Program(t, "xiangqi")
 	for _, text := range []string{"4k4/9/9/9/3P5/9/9/9/4C4/3K5 w - - 0 1", "4k4/9/4p4/9/4P4/9/9/9/4C4/3K5 w - - 0 1"} {
 		state, err := fen.Parse(prog, text)
 		if err != nil {
@@ -105,12 +101,7 @@ func TestChecksOverHurdles(t *testing.T) {
 // TestHurdleTaken takes a cannon between another one and a king, which no cannon of janggi may jump
 // over: what takes it is a hurdle.
 func TestHurdleTaken(t *testing.T) {
-	e, _ := dsl.Find("janggi")
-	game, err := e.Game(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	prog := compile(t, game)
+	prog := sample.Program(t, "janggi")
 	state, err := fen.Parse(prog, "4k4/9/9/9/4c4/9/R3c4/9/4K4/9 w - - 0 1")
 	if err != nil {
 		t.Fatal(err)

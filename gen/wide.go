@@ -59,7 +59,7 @@ type wideFollows struct {
 	quiet, capture, drop bool            // such moves can be made without their story
 	except               rules.WideSet   // but not those that end here
 	full                 []rules.WideSet // nor those after which one of these is full
-	fewPieces            [2]int          // nor those before which a side has no more pieces than this
+	fewPieces            [2]int          // nor those before which a side has at most so many pieces
 	edits                bool            // pieces are flipped, or walls come
 	walls                bool            // every move puts one on the board, and is legal if it is without
 	wallArea             [2]rules.WideSet

@@ -16,7 +16,7 @@ var lanes = cpuid.CPU.Supports(cpuid.AVX2, cpuid.BMI1)
 //go:noescape
 func findLanes(f *endsFinder)
 
-// fourLanes says that the CPU has what findFourLanes is made of, too.
+// fourLanes says that the CPU also has what findFourLanes is made of.
 var fourLanes = lanes && cpuid.CPU.Supports(cpuid.AVX512F, cpuid.AVX512VL, cpuid.GFNI)
 
 // findFourLanes is findLanes with four rides as one step.

@@ -1,6 +1,7 @@
 //go:build !noasm
 
 #include "textflag.h"
+#include "ends_amd64.h"
 
 // The bytes of a word of 16 in reverse order.
 DATA turn<>+0x00(SB)/8, $0x08090a0b0c0d0e0f
@@ -84,6 +85,96 @@ GLOBL nibble<>(SB), RODATA|NOPTR, $16
 	VPAND    to, Y3, Y3             \
 	VPOR     Y3, out, out
 
+// BEGIN makes the state of all kinds of pieces: X11 is within, X10 the union, BX the kinds, CX
+// their number, DX the sets and SI the spans.
+#define BEGIN \
+	VMOVDQU 16(DI), X11   \
+	VPXOR   X10, X10, X10 \
+	MOVQ    96(DI), BX    \
+	MOVQ    104(DI), CX   \
+	MOVQ    112(DI), DX   \
+	MOVQ    120(DI), SI
+
+// PIECES begins the loops over kinds and over the pieces of each: R9 is the cell, R10 and R11 are
+// the cell times 16 and 64, R8 is the first cell of the word, X0 the ends.
+#define PIECES \
+kind:                     \
+	MOVQ    (BX), AX         \
+	SHLQ    $4, AX           \
+	MOVQ    8(DX)(AX*1), R13 \
+	MOVQ    (DX)(AX*1), AX   \
+	ANDQ    64(DI), AX       \
+	ANDQ    72(DI), R13      \
+	XORL    R8, R8           \
+	TESTQ   AX, AX           \
+	JZ      second           \
+piece:                    \
+	TZCNTQ  AX, R9           \
+	BLSRQ   AX, AX           \
+	ADDQ    R8, R9           \
+	MOVQ    R9, R10          \
+	SHLQ    $4, R10          \
+	LEAQ    (R10*4), R11     \
+	VPXOR   X0, X0, X0
+
+// LEAPS adds leaps to X0, and goes on to write if the kind has no rides.
+#define LEAPS \
+fold:                         \
+	MOVQ    24(BX), R12          \
+	TESTQ   R12, R12             \
+	JZ      quiet                \
+	VPOR    (R12)(R10*1), X0, X0 \
+quiet:                        \
+	MOVQ    48(BX), R12          \
+	ORQ     56(BX), R12          \
+	JZ      rides                \
+	MOVQ    48(BX), R12          \
+	TESTQ   R12, R12             \
+	JZ      take                 \
+	VMOVDQU (R12)(R10*1), X3     \
+	VPAND   32(DI), X3, X3       \
+	VPOR    X3, X0, X0           \
+take:                         \
+	MOVQ    56(BX), R12          \
+	TESTQ   R12, R12             \
+	JZ      rides                \
+	VMOVDQU (R12)(R10*1), X3     \
+	VPAND   48(DI), X3, X3       \
+	VPOR    X3, X0, X0           \
+rides:                        \
+	MOVQ    8(BX), R12           \
+	ORQ     32(BX), R12          \
+	ORQ     40(BX), R12          \
+	JZ      write
+
+// WRITE writes the ends as spans and ends the loops.
+#define WRITE \
+write:                \
+	VPOR    X0, X10, X10 \
+	VPAND   X11, X0, X0  \
+	VMOVQ   X0, R11      \
+	VPEXTRQ $1, X0, R12  \
+	SHLQ    $10, R9      \
+	SPAN(R11)            \
+	SPAN(R12)            \
+	TESTQ   AX, AX       \
+	JNZ     piece        \
+second:               \
+	MOVQ    R13, AX      \
+	XORL    R13, R13     \
+	MOVQ    $64, R8      \
+	TESTQ   AX, AX       \
+	JNZ     piece        \
+	ADDQ    $64, BX      \
+	DECQ    CX           \
+	JNZ     kind         \
+	VMOVDQU X10, 80(DI)  \
+	SUBQ    120(DI), SI  \
+	SHRQ    $4, SI       \
+	MOVQ    SI, 128(DI)  \
+	VZEROUPPER           \
+	RET
+
 // func findLanes(f *endsFinder)
 TEXT ·findLanes(SB), NOSPLIT, $0-8
 	MOVQ  f+0(FP), DI
@@ -93,34 +184,11 @@ TEXT ·findLanes(SB), NOSPLIT, $0-8
 	LANES(48, 272)
 	VMOVDQU 144(DI), Y15 // all
 	VMOVDQU 176(DI), Y14 // the same in reverse order
-	VMOVDQU 16(DI), X11  // within
-	VPXOR   X10, X10, X10 // union
-	MOVQ    96(DI), BX // kinds
-	MOVQ    104(DI), CX
-	MOVQ    112(DI), DX // sets
-	MOVQ    120(DI), SI // spans
+	BEGIN
 
-kind:
-	MOVQ (BX), AX
-	SHLQ $4, AX
-	MOVQ 8(DX)(AX*1), R13
-	MOVQ (DX)(AX*1), AX
-	ANDQ 64(DI), AX
-	ANDQ 72(DI), R13
-	XORL R8, R8 // first cell of the word
-	TESTQ AX, AX
-	JZ   second
-
-piece:
-	TZCNTQ AX, R9
-	BLSRQ  AX, AX
-	ADDQ   R8, R9 // the cell
-	MOVQ   R9, R10
-	SHLQ   $4, R10
-	LEAQ   (R10*4), R11
+	PIECES
 	VPXOR  Y1, Y1, Y1 // ends
 	VPXOR  Y2, Y2, Y2 // ends in reverse order
-	VPXOR  X0, X0, X0 // ends
 	MOVQ   8(BX), R12
 	TESTQ  R12, R12
 	JZ     hop
@@ -150,36 +218,7 @@ lame:
 	LAME((R12), 64(R12), Y1)
 	LAME(32(R12), 96(R12), Y1)
 
-fold:
-	MOVQ  24(BX), R12
-	TESTQ R12, R12
-	JZ    quiet
-	VPOR  (R12)(R10*1), X0, X0
-
-quiet:
-	MOVQ  48(BX), R12
-	ORQ   56(BX), R12
-	JZ    rides
-	MOVQ  48(BX), R12
-	TESTQ R12, R12
-	JZ    take
-	VMOVDQU (R12)(R10*1), X3
-	VPAND 32(DI), X3, X3
-	VPOR  X3, X0, X0
-
-take:
-	MOVQ  56(BX), R12
-	TESTQ R12, R12
-	JZ    rides
-	VMOVDQU (R12)(R10*1), X3
-	VPAND 48(DI), X3, X3
-	VPOR  X3, X0, X0
-
-rides:
-	MOVQ  8(BX), R12
-	ORQ   32(BX), R12
-	ORQ   40(BX), R12
-	JZ    write
+	LEAPS
 	VEXTRACTI128 $1, Y1, X3
 	VPOR  X1, X3, X3
 	VPOR  X3, X0, X0
@@ -188,45 +227,7 @@ rides:
 	REVERSE(X3, X4)
 	VPOR  X3, X0, X0
 
-write:
-	VPOR  X0, X10, X10
-	VPAND X11, X0, X0
-	VMOVQ X0, R11
-	VPEXTRQ $1, X0, R12
-	SHLQ  $10, R9
-	MOVQ  R11, (SI)
-	MOVQ  R9, 8(SI)
-	XORL  R10, R10
-	TESTQ R11, R11
-	SETNE R10
-	SHLQ  $4, R10
-	ADDQ  R10, SI
-	ADDQ  $64, R9
-	MOVQ  R12, (SI)
-	MOVQ  R9, 8(SI)
-	XORL  R10, R10
-	TESTQ R12, R12
-	SETNE R10
-	SHLQ  $4, R10
-	ADDQ  R10, SI
-	TESTQ AX, AX
-	JNZ   piece
-
-second:
-	MOVQ  R13, AX
-	XORL  R13, R13
-	MOVQ  $64, R8
-	TESTQ AX, AX
-	JNZ   piece
-	ADDQ  $64, BX
-	DECQ  CX
-	JNZ   kind
-	VMOVDQU X10, 80(DI)
-	SUBQ  120(DI), SI
-	SHRQ  $4, SI
-	MOVQ  SI, 128(DI)
-	VZEROUPPER
-	RET
+	WRITE
 
 // A matrix that turns the bits of each byte around.
 DATA mirror<>+0x00(SB)/8, $0x8040201008040201
@@ -267,32 +268,9 @@ TEXT ·findFourLanes(SB), NOSPLIT, $0-8
 	FOUR(48, Z17)                   // take
 	FOUR(0, Z15)                    // all
 	VINSERTI64X4 $1, Y0, Z0, Z14
-	VMOVDQU    16(DI), X11   // within
-	VPXOR      X10, X10, X10 // union
-	MOVQ       96(DI), BX    // kinds
-	MOVQ       104(DI), CX
-	MOVQ       112(DI), DX   // sets
-	MOVQ       120(DI), SI   // spans
+	BEGIN
 
-kind:
-	MOVQ  (BX), AX
-	SHLQ  $4, AX
-	MOVQ  8(DX)(AX*1), R13
-	MOVQ  (DX)(AX*1), AX
-	ANDQ  64(DI), AX
-	ANDQ  72(DI), R13
-	XORL  R8, R8 // first cell of the word
-	TESTQ AX, AX
-	JZ    second
-
-piece:
-	TZCNTQ AX, R9
-	BLSRQ  AX, AX
-	ADDQ   R8, R9 // the cell
-	MOVQ   R9, R10
-	SHLQ   $4, R10
-	LEAQ   (R10*4), R11
-	VPXOR  X0, X0, X0 // ends
+	PIECES
 	VPXOR  X1, X1, X1 // of rides
 	VPXOR  X2, X2, X2 // of lame leaps
 	MOVQ   8(BX), R12
@@ -330,36 +308,7 @@ lame: // four cells, where nothing stands on four others
 	VPTESTNMQ Z3, Z3, K1
 	VMOVDQU64.Z 64(R12), K1, Z2
 
-fold:
-	MOVQ  24(BX), R12
-	TESTQ R12, R12
-	JZ    quiet
-	VPOR  (R12)(R10*1), X0, X0
-
-quiet:
-	MOVQ  48(BX), R12
-	ORQ   56(BX), R12
-	JZ    rides
-	MOVQ  48(BX), R12
-	TESTQ R12, R12
-	JZ    take
-	VMOVDQU (R12)(R10*1), X3
-	VPAND 32(DI), X3, X3
-	VPOR  X3, X0, X0
-
-take:
-	MOVQ  56(BX), R12
-	TESTQ R12, R12
-	JZ    rides
-	VMOVDQU (R12)(R10*1), X3
-	VPAND 48(DI), X3, X3
-	VPOR  X3, X0, X0
-
-rides:
-	MOVQ  8(BX), R12
-	ORQ   32(BX), R12
-	ORQ   40(BX), R12
-	JZ    write
+	LEAPS
 	VEXTRACTI64X4  $1, Z1, Y3 // of rides in reverse order
 	VEXTRACTI64X4  $1, Z2, Y4
 	VPOR           Y2, Y1, Y1
@@ -373,42 +322,4 @@ rides:
 	VPOR           X4, X0, X0
 	VPOR           X3, X0, X0
 
-write:
-	VPOR  X0, X10, X10
-	VPAND X11, X0, X0
-	VMOVQ X0, R11
-	VPEXTRQ $1, X0, R12
-	SHLQ  $10, R9
-	MOVQ  R11, (SI)
-	MOVQ  R9, 8(SI)
-	XORL  R10, R10
-	TESTQ R11, R11
-	SETNE R10
-	SHLQ  $4, R10
-	ADDQ  R10, SI
-	ADDQ  $64, R9
-	MOVQ  R12, (SI)
-	MOVQ  R9, 8(SI)
-	XORL  R10, R10
-	TESTQ R12, R12
-	SETNE R10
-	SHLQ  $4, R10
-	ADDQ  R10, SI
-	TESTQ AX, AX
-	JNZ   piece
-
-second:
-	MOVQ  R13, AX
-	XORL  R13, R13
-	MOVQ  $64, R8
-	TESTQ AX, AX
-	JNZ   piece
-	ADDQ  $64, BX
-	DECQ  CX
-	JNZ   kind
-	VMOVDQU X10, 80(DI)
-	SUBQ  120(DI), SI
-	SHRQ  $4, SI
-	MOVQ  SI, 128(DI)
-	VZEROUPPER
-	RET
+	WRITE

@@ -455,17 +455,10 @@ func (b *afterEdits) action(e AfterEdit, a *Action) bool {
 
 // player returns the side that an action means when a side has moved.
 func (b *afterEdits) player(who ir.Who, mover board.Side) (s board.Side, ok bool) {
-	switch {
-	case who == ir.Me, who == ir.PieceOwner && b.moverStands:
+	if who == ir.PieceOwner && b.moverStands {
 		return mover, true
-	case who == ir.Them:
-		return mover.Other(), true
-	case who == ir.AsWhite:
-		return board.White, true
-	case who == ir.AsBlack:
-		return board.Black, true
 	}
-	return mover, false
+	return SideOf(who, mover)
 }
 
 // ends adds the edit of an action that ends the game and reports whether that is all that it

@@ -52,6 +52,22 @@ type Term struct {
 	Number int
 }
 
+// SideOf returns the side that a player is, asked for a side; ok is false, and the side the
+// same, if that depends on a piece.
+func SideOf(w ir.Who, asked board.Side) (s board.Side, ok bool) {
+	switch w {
+	case ir.Me:
+		return asked, true
+	case ir.Them:
+		return asked.Other(), true
+	case ir.AsWhite:
+		return board.White, true
+	case ir.AsBlack:
+		return board.Black, true
+	}
+	return asked, false
+}
+
 // Place is a compiled ir.Place.
 type Place struct {
 	Kind ir.PlaceKind

@@ -65,7 +65,11 @@ func (p *Path) Ends() iter.Seq2[int, board.Cell] {
 // HasPath reports whether a piece, or for board.Empty any piece, has a path with
 // one of the flags any and all of all.
 func (p *Program) HasPath(pc board.Piece, any, all Flag) bool {
-	wanted := func(f Flag) bool { return f&any != 0 && f&all == all }
+	return p.hasPath(pc, func(f Flag) bool { return f&any != 0 && f&all == all })
+}
+
+// hasPath is HasPath for paths with wanted flags.
+func (p *Program) hasPath(pc board.Piece, wanted func(Flag) bool) bool {
 	for i := range p.paths {
 		if pc != board.Empty && int(pc) != i {
 			continue

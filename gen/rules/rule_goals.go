@@ -66,18 +66,9 @@ func (q *Cond) NeedsFew(s board.Side) (of board.Side, most int, ok bool) {
 		case ir.Less:
 			most, ok = r.Right.Number-1, true
 		}
-		switch r.Left.Who {
-		case ir.Me:
-			of = s
-		case ir.Them:
-			of = s.Other()
-		case ir.AsWhite:
-			of = board.White
-		case ir.AsBlack:
-			of = board.Black
-		default:
-			ok = false
-		}
+		known := false
+		of, known = SideOf(r.Left.Who, s)
+		ok = ok && known
 	}
 	return of, most, ok
 }
@@ -95,7 +86,7 @@ func (q Cond) forSide(s board.Side) Cond {
 	always, never := Cond{Op: ir.Always}, Cond{Op: ir.Or}
 	switch q.Op {
 	case ir.SideIs:
-		if q.Who == ir.Me || q.Who == ir.AsWhite && s == board.White || q.Who == ir.AsBlack && s == board.Black {
+		if of, ok := SideOf(q.Who, s); ok && of == s {
 			return always
 		}
 		return never

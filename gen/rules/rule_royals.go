@@ -99,19 +99,10 @@ func needsMaking(p *Program) bool {
 	return p.HasPath(board.Empty, IfCompare, Capture) && (small || s.Changes || !p.asksForTypes()) || p.HasPath(board.Empty, Capture, IfInCheck)
 }
 
-// asksForTypes reports whether the conditions of captures ask for nothing but the types of the
-// pieces that move, are passed or captured: for no more than stands on their way.
+// asksForTypes reports whether the conditions of captures ask only for the types of pieces: of the
+// one that moves, the one that it jumps over and the one that it captures.
 func (p *Program) asksForTypes() bool {
-	ofTypes := func(t *Term) bool { return t.Kind == ir.TermType || t.Kind == ir.TermNumber }
-	for i := range p.paths {
-		for _, paths := range p.paths[i] {
-			for j := range paths {
-				f := paths[j].Flags
-				if f&Capture != 0 && slices.ContainsFunc(p.Relations(f), func(r Relation) bool { return !ofTypes(&r.Left) || !ofTypes(&r.Right) }) {
-					return false
-				}
-			}
-		}
-	}
-	return true
+	ofOther := func(t *Term) bool { return t.Kind != ir.TermType && t.Kind != ir.TermNumber }
+	asksMore := func(r Relation) bool { return ofOther(&r.Left) || ofOther(&r.Right) }
+	return !p.hasPath(board.Empty, func(f Flag) bool { return f&Capture != 0 && slices.ContainsFunc(p.Relations(f), asksMore) })
 }
