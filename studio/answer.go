@@ -78,9 +78,24 @@ func fail(w http.ResponseWriter, err error) {
 	send(w, p.status, map[string]any{"error": p})
 }
 
-// noAPI answers requests for what is not there.
-func noAPI(w http.ResponseWriter, r *http.Request) {
-	fail(w, &problem{status: http.StatusNotFound, Message: "there is nothing at " + r.URL.Path})
+// noCall answers requests that no route is for: there is nothing at their path, or it has to be asked for
+// by another method.
+func noCall(w http.ResponseWriter, r *http.Request, routes *http.ServeMux) {
+	path := r.URL.Path
+	var allowed []string
+	for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPost} {
+		other := r.Clone(r.Context())
+		other.Method = method
+		if _, route := routes.Handler(other); strings.Contains(route, " ") { // one that names a method
+			allowed = append(allowed, method)
+		}
+	}
+	if len(allowed) > 0 {
+		w.Header().Set("Allow", strings.Join(allowed, ", "))
+		fail(w, &problem{status: http.StatusMethodNotAllowed, Message: path + " has to be asked for by " + strings.Join(allowed, " or ")})
+		return
+	}
+	fail(w, &problem{status: http.StatusNotFound, Message: "there is nothing at " + path})
 }
 
 // send answers with a JSON document.

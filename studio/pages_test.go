@@ -117,7 +117,7 @@ func TestMethods(t *testing.T) {
 	}{
 		{"HEAD", "/", 200}, {"HEAD", "/play/c1/s", 200}, {"HEAD", "/svg/c1/s", 200}, {"HEAD", "/play/c1/q", 400}, {"HEAD", "/api/games", 200},
 		{"POST", "/", 405}, {"PUT", "/play/c1/s", 405}, {"DELETE", "/games", 405}, {"POST", "/api/games", 405},
-		{"POST", "/api/nothing", 405}, {"OPTIONS", "/api/check", 405}, {"GET", "/api/check", 404}, {"GET", "/api/engine", 404}, {"BREW", "/", 405},
+		{"POST", "/api/nothing", 404}, {"OPTIONS", "/api/check", 405}, {"GET", "/api/check", 405}, {"HEAD", "/api/engine", 405}, {"PUT", "/api/train", 405}, {"BREW", "/", 405},
 	} {
 		w := httptest.NewRecorder()
 		s.ServeHTTP(w, httptest.NewRequest(c.method, c.path, nil))
@@ -126,6 +126,9 @@ func TestMethods(t *testing.T) {
 		}
 		if w.Code == http.StatusMethodNotAllowed && w.Header().Get("Allow") == "" {
 			t.Errorf("%s %s: it is not said what is allowed", c.method, c.path)
+		}
+		if kind := w.Header().Get("Content-Type"); strings.HasPrefix(c.path, "/api/") && kind != "application/json" {
+			t.Errorf("%s %s: the answer is of type %q", c.method, c.path, kind)
 		}
 	}
 }

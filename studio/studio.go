@@ -101,6 +101,14 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.S
 // routes returns what answers each path.
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
+	mux.Handle("/", s.pageRoutes())
+	mux.Handle("/api/", s.apiRoutes())
+	return mux
+}
+
+// pageRoutes returns what answers with a page or a picture.
+func (s *Server) pageRoutes() http.Handler {
+	mux := http.NewServeMux()
 	mux.HandleFunc("GET /assets/", s.asset)
 	mux.HandleFunc("GET /", s.unrouted)
 	mux.HandleFunc("GET /{$}", s.home)
@@ -114,12 +122,12 @@ func (s *Server) routes() http.Handler {
 	for _, path := range []string{"/svg", "/svg/"} {
 		mux.HandleFunc("GET "+path, s.svg)
 	}
-	s.api(mux)
 	return mux
 }
 
-// api adds the routes that answer with JSON.
-func (s *Server) api(mux *http.ServeMux) {
+// apiRoutes returns what answers with JSON.
+func (s *Server) apiRoutes() http.Handler {
+	mux := http.NewServeMux()
 	mux.HandleFunc("POST /api/position", answer(s, s.position))
 	mux.HandleFunc("POST /api/url", answer(s, s.paths))
 	mux.HandleFunc("POST /api/check", answer(s, s.check))
@@ -145,7 +153,8 @@ func (s *Server) api(mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/perimeter", get(s, perimeters))
 	mux.HandleFunc("GET /api/games", get(s, listGames))
 	mux.HandleFunc("GET /api/source", get(s, sourceText))
-	mux.HandleFunc("GET /api/", noAPI)
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { noCall(w, r, mux) })
+	return mux
 }
 
 // Serve answers connections until ctx ends, then lets requests that have begun
