@@ -18,7 +18,10 @@ func (m *mailPos) appendSafe(dst []Move) []Move {
 	if !m.prog.Safety.Required {
 		return dst
 	}
-	if m.prog.Safety.OneIsEnough {
+	if s := &m.prog.Safety; s.OneIsEnough && len(m.royals[m.side]) > 1 {
+		if s.Lone {
+			return dst // none is in check
+		}
 		return m.effects.keepLegal(dst, start)
 	}
 	l := &m.legality
@@ -189,7 +192,10 @@ func (m *mailPos) safe(mv Move) bool {
 	case rules.Castling, rules.Rifling, rules.Dropping:
 		return m.safeAfter(mv)
 	}
-	if m.becomesRoyal(mv) || mv.Taken() != 0 {
+	switch {
+	case m.becomesRoyal(mv) && m.prog.Safety.Lone:
+		return m.effects.isLegal(mv) // with a second royal it is not in check, but the first may not have been
+	case m.becomesRoyal(mv) || mv.Taken() != 0:
 		return m.safeAfter(mv)
 	}
 	left, arrives := m.prog.Split(mv.Kind(), mover, mv.Arg(), m.at[to])

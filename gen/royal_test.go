@@ -195,3 +195,38 @@ piece Hunter {
 		}
 	}
 }
+
+// TestSecondRoyal lets elephants of sho shogi promote to a second royal: with two a side is not in
+// check, but it may not have been when it got the second.
+func TestSecondRoyal(t *testing.T) {
+	e, _ := dsl.Find("shoshogi")
+	g, err := e.Game(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	prog := compile(t, g)
+	for _, c := range []struct {
+		position string
+		moves    int // as Fairy-Stockfish lists them
+		royal    int // of these, promotions to a second royal
+	}{
+		{"8k/4E4/9/9/9/9/9/9/4K4 w - - 0 1", 19, 7},
+		{"4k4/E8/9/9/9/9/9/4r4/4K4 w - - 0 1", 3, 0},    // the king has to go
+		{"4r3k/3E5/9/9/9/9/9/9/4K4 w - - 0 1", 10, 3},   // into the way, or by capture
+		{"4r3k/4E4/9/9/9/9/9/9/4K4 w - - 0 1", 7, 1},    // pinned
+		{"+E3k4/9/9/9/9/9/9/4r4/4K4 w - - 0 1", 8, 0},   // not in check
+		{"4r3k/4E4/9/9/+E8/9/9/9/4K4 w - - 0 1", 24, 7}, // a third
+		{"8k/9/9/9/9/9/9/9/r3+E4 w - - 0 1", 3, 0},      // the king is lost
+	} {
+		royal := 0
+		list := agreeOnLists(t, backends(t, prog, parse(t, prog, c.position)), c.position)
+		for _, m := range list {
+			if m.Promotion() != 0 && prog.Royal[board.NewPiece(m.Promotion(), board.White)] {
+				royal++
+			}
+		}
+		if len(list) != c.moves || royal != c.royal {
+			t.Errorf("%s: %d moves, %d make a royal; want %d and %d", c.position, len(list), royal, c.moves, c.royal)
+		}
+	}
+}

@@ -91,7 +91,7 @@ func needsMaking(p *Program) bool {
 	if s.Freezes() || p.Safety.Shield || p.RoyalHanging || s.Walls.WithMoves() && p.HasRoyals {
 		return true
 	}
-	if from, to := promotesRoyals(p); from || to && p.Safety.Lone {
+	if from, to := promotesRoyals(p); from || to && p.Safety.Lone && small {
 		return true
 	}
 	// Who takes only when in check may take a royal: attacks on it do not count
