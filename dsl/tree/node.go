@@ -81,7 +81,7 @@ func (n *Node) Number() float64 {
 // Huge stands for whole numbers that are too large to count with.
 const Huge = 1 << 30
 
-// Whole returns the value of an integer, cut to [Huge].
+// Whole returns the value of an integer, cut to [Huge]; what it returns of another node means nothing.
 func (n *Node) Whole() int {
 	if whole, err := strconv.Atoi(n.Text); err == nil {
 		return max(-Huge, min(Huge, whole))
@@ -119,7 +119,7 @@ func wholeNumber(text string) (value int, whole bool) {
 			break
 		}
 	}
-	if value = min(value, Huge); text[0] == '-' {
+	if value = min(value, Huge); strings.HasPrefix(text, "-") {
 		value = -value
 	}
 	return value, true

@@ -15,6 +15,7 @@ import (
 func FuzzParse(f *testing.F) {
 	golden.Seed(f, errorFiles, Codes())
 	f.Add(libraryText)
+	f.Add(wrap("type: leap, vectors: [['', 0], [1, &a ]]"))
 	f.Fuzz(func(t *testing.T, text string) {
 		b, list := Check(src.NewFile("fuzz", text))
 		golden.Placed(t, list)

@@ -163,10 +163,13 @@ func (c checker) vector(n *tree.Node) (v ir.Vec, ok bool) {
 			ok = false
 		}
 	}
+	if !ok {
+		return v, false
+	}
 	v = ir.Vec{X: n.Items[0].Whole(), Y: n.Items[1].Whole()}
-	if ok && v == (ir.Vec{}) {
+	if v == (ir.Vec{}) {
 		c.Report(n, zeroVector, "[0, 0] goes nowhere")
 		return v, false
 	}
-	return v, ok
+	return v, true
 }

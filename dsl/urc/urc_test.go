@@ -74,6 +74,7 @@ func TestFindings(t *testing.T) {
 		{wrap("type: slide, directions: [[0, 1]], range: 99999999999999999999"), ""},
 		{wrap("type: slide, directions: [[0, 1]], range: 2.0"), `wrong_type #/a/moves/0/range "2.0"`},
 		{wrap("type: slide, directions: [[0, 99999999999999999999]], range: 1"), `out_of_range #/a/moves/0/directions/0/1 "99999999999999999999"`},
+		{wrap("type: leap, vectors: [['', 0], [1, &a ]]"), `wrong_type #/a/moves/0/vectors/0/0 "''"; wrong_type #/a/moves/0/vectors/1/1 ""`},
 		{wrap("type: slide, direction: [[0, 1]], range: 1"), `unknown_field #/a/moves/0/direction "direction"`},
 		{wrap("type: leap, directions: [[0, 1]]"), `unknown_field #/a/moves/0/directions "directions"`},
 		{wrap("type: slide, vectors: [[0, 1]], range: 1"), `unknown_field #/a/moves/0/vectors "vectors"`},
