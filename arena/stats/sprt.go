@@ -72,7 +72,7 @@ func (t *Test) Ratio(tally Tally) float64 {
 	if tally.Units() == 0 {
 		return 0
 	}
-	n, d := tally.distribution(true)
+	n, d := tally.distribution()
 	best := func(elo float64) []point {
 		if t.Model == Normalized {
 			return withRatio(d, elo/perNormalized*math.Sqrt(tally.games()))

@@ -36,12 +36,20 @@ func (t Tally) games() float64 { return float64(len(t)-1) / 2 }
 // point is a score between 0 and 1 and its probability.
 type point struct{ score, p float64 }
 
-// distribution returns the shares of the results. With prior, what never
-// occurred counts as a thousandth of a result, so that logarithms exist.
-func (t Tally) distribution(prior bool) (n float64, d []point) {
+// score returns the mean score, from 0 to 1.
+func (t Tally) score() (mean float64) {
+	for i, count := range t {
+		mean += count * float64(i)
+	}
+	return mean / float64(len(t)-1) / t.Units()
+}
+
+// distribution returns the shares of the results. What never occurred counts as a thousandth
+// of a result, so that logarithms exist, and equal results do not prove anything for certain.
+func (t Tally) distribution() (n float64, d []point) {
 	d = make([]point, len(t))
 	for i, count := range t {
-		if prior && count == 0 {
+		if count == 0 {
 			count = 1e-3
 		}
 		d[i] = point{float64(i) / float64(len(t)-1), count}
@@ -96,29 +104,26 @@ var perNormalized = 800 / math.Ln10
 
 // Estimate works out what the tally says. Nothing counted gives zeros.
 func (t Tally) Estimate() Estimate {
-	n := t.Units()
-	if n == 0 {
+	if t.Units() == 0 {
 		return Estimate{Score: 0.5, Superiority: 0.5}
 	}
-	_, d := t.distribution(false)
+	n, d := t.distribution()
 	mean, variance := moments(d)
-	deviation := math.Sqrt(variance / n)
-	e := Estimate{Score: mean, ScoreError: z95 * deviation, Elo: Figure(Elo(mean)), Superiority: 0.5}
-	e.EloError = Figure(Elo(math.Min(mean+e.ScoreError, 1))-Elo(math.Max(mean-e.ScoreError, 0))) / 2
-	if deviation > 0 {
-		perGame := math.Sqrt(variance * t.games())
-		e.Normalized = (mean - 0.5) / perGame * perNormalized
-		e.NormalizedError = z95 / math.Sqrt(n*t.games()) * perNormalized
-		e.Superiority = (1 + math.Erf((mean-0.5)/deviation/math.Sqrt2)) / 2
-	} else if mean != 0.5 {
-		e.Superiority = math.Round(mean)
+	deviation, perGame := math.Sqrt(variance/n), math.Sqrt(variance*t.games())
+	e := Estimate{Score: t.score(), ScoreError: z95 * deviation, Elo: Figure(Elo(mean))}
+	if e.Score == 0 || e.Score == 1 {
+		e.Elo = Figure(Elo(e.Score))
 	}
+	e.EloError = Figure(Elo(math.Min(mean+e.ScoreError, 1))-Elo(math.Max(mean-e.ScoreError, 0))) / 2
+	e.Normalized = (mean - 0.5) / perGame * perNormalized
+	e.NormalizedError = z95 / math.Sqrt(n*t.games()) * perNormalized
+	e.Superiority = (1 + math.Erf((mean-0.5)/deviation/math.Sqrt2)) / 2
 	return e
 }
 
 // Elo returns the difference at which the stronger side is expected to score
 // so much: plus or minus infinity for 1 and 0.
-func Elo(score float64) float64 { return -400 * math.Log10(1/score-1) }
+func Elo(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
 
 // Expected returns the expected score of a side that is so much stronger.
 func Expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }

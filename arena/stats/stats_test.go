@@ -49,6 +49,9 @@ func TestEstimate(t *testing.T) {
 		{stats.Tally{34, 54, 63, 64, 75}, 55.58, 27.65, 57.94, 28.28, 1.0000},
 		{stats.Tally{332, 433, 498, 333, 334}, -8.64, 10.33, -9.17, 10.96, 0.0505},
 		{stats.Tally{7895, 8757, 5685, 568, 9999}, -21.04, 2.95, -19.01, 2.65, 0.0000},
+		{stats.Tally{0, 0, 1, 0, 0}, 0, 34.02, 0, 480.55, 0.5},
+		{stats.Tally{0, 0, 0, 1, 0}, 189.70, 55.98, 2001.58, 480.55, 1},
+		{stats.Tally{0, 0, 50, 0, 0}, 0, 0.68, 0, 68.09, 0.5},
 	}
 	near := func(got, want, tolerance float64) bool { return math.Abs(got-want) <= tolerance }
 	for _, c := range tests {
