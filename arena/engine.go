@@ -181,7 +181,9 @@ func (e *Engine) set(key, value string) (err error) {
 	case "variant":
 		e.Command.Variant = value
 	case "restart":
-		e.Restart, err = strconv.ParseBool(value)
+		if e.Restart, err = strconv.ParseBool(value); err != nil {
+			return fmt.Errorf("restart %q: expected true or false", value)
+		}
 	case "tc":
 		*c = Control{Margin: c.Margin, Stall: c.Stall}
 		err = c.ParseTC(value)

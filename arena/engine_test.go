@@ -41,6 +41,7 @@ func TestParseEngine(t *testing.T) {
 		"cmd=x y":                 "expected KEY=VALUE",
 		"cmd=x color=red":         "expected one of cmd, name",
 		"cmd=x proto=uci2":        "expected one of uci, xboard",
+		"cmd=x restart=maybe":     `restart "maybe": expected true or false`,
 		"cmd='x":                  "is not closed",
 		"cmd=x tc=fast":           "time control \"fast\"",
 		"cmd=x tc=0+1":            "time control",

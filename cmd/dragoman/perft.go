@@ -46,7 +46,7 @@ func perftCommand(c *call) error {
 	defer cancel()
 	o := perft.Options{Leaf: perft.Leaf(f.leaf), Threads: f.threads, Hash: perft.NewTable(f.hash), Report: c.progress("parts", "nodes"), Shard: f.shard}
 	if f.shard.Of > 0 {
-		return c.countShard(ctx, shardTask{f.game, f.out, f.depth, pos, state}, o)
+		return c.countShard(ctx, shardTask{f.game, f.out, f.depth, f.divide, pos, state}, o)
 	}
 	r, err := perft.Count(ctx, pos, f.depth, o)
 	c.clearProgress(o.Report != nil)

@@ -9,8 +9,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"dragoman/gen"
 	"dragoman/gen/fen"
@@ -39,6 +41,7 @@ func shardFlags(shard, out string, depth int) (perft.Shard, error) {
 type shardTask struct {
 	game, out string
 	depth     int
+	divide    bool // print the counts below each root move
 	pos       gen.Position
 	state     *rules.State
 }
@@ -69,6 +72,12 @@ func (c *call) countShard(ctx context.Context, t shardTask, o perft.Options) err
 	if c.wantsJSON() {
 		c.print(d)
 		return nil
+	}
+	if t.divide {
+		for _, move := range slices.Sorted(maps.Keys(d.Divide)) {
+			fmt.Fprintf(c.stdout, "%s: %d\n", move, d.Divide[move])
+		}
+		fmt.Fprintln(c.stdout)
 	}
 	fmt.Fprintf(c.stdout, "%s, depth %d, shard %v: %.3f s, %d nodes/s\n", t.game, t.depth, o.Shard, d.Seconds, d.NPS)
 	fmt.Fprintf(c.stdout, "nodes %d\n", d.Nodes)
@@ -152,7 +161,7 @@ func (t *shardTask) write(d *shardDocument) (err error) {
 	}
 	f, err := os.CreateTemp(filepath.Dir(t.out), ".shard-*")
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", t.out, errors.Unwrap(err)) // the name that the user has given
 	}
 	defer os.Remove(f.Name()) // after it was renamed there is none
 	_, err = f.Write(append(text, '\n'))

@@ -110,6 +110,18 @@ func dragomanMerge(files ...string) (errs string, status int) {
 	return errs, status
 }
 
+// TestDividedShard prints what a shard has below each root move.
+func TestDividedShard(t *testing.T) {
+	out, errs, status := dragoman("perft", "-shard", "1/2", "-divide", "3")
+	if lines := strings.Split(out, "\n"); status != statusGood || !strings.HasPrefix(lines[0], "a2a3: ") || strings.Count(out, ": ") != 20+1 {
+		t.Errorf("%s%s", out, errs)
+	}
+	file := filepath.Join(t.TempDir(), "none", "shard")
+	if _, errs, status := dragoman("perft", "-shard", "1/2", "-out", file, "2"); status != statusInput || !strings.Contains(errs, file+": ") {
+		t.Errorf("status %d: %s", status, errs)
+	}
+}
+
 // TestMergeJSON reads the documents as other programs do.
 func TestMergeJSON(t *testing.T) {
 	dir := t.TempDir()
