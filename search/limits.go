@@ -17,6 +17,7 @@ type Limits struct {
 	Depth     int
 	Mate      int // stop when a win in so many moves is found
 	Infinite  bool
+	UntilMate bool // an infinite search ends when it finds a mate
 	Ponder    bool // the clock does not run until PonderHit
 
 	Moves   []gen.Move // of the root, the only ones to search; empty: all
@@ -26,6 +27,15 @@ type Limits struct {
 	MultiPV  int           // number of lines; 0: one
 	Elo      int           // limits the strength of play, from MinElo to MaxElo; 0: no limit
 }
+
+// Ends reports whether the search comes to an end by itself.
+func (l *Limits) Ends() bool {
+	limited := l.Depth > 0 || l.Nodes > 0 || l.Mate > 0 || l.MoveTime > 0 || l.Time != [2]time.Duration{}
+	return limited && !l.Infinite && !l.Ponder
+}
+
+// Held reports whether the result of a search with a score is held back until the search is stopped.
+func (l *Limits) Held(s Score) bool { return l.Infinite && !(l.UntilMate && s >= mateInMaxPly) }
 
 // Line is a principal variation.
 type Line struct {

@@ -143,7 +143,7 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 		helpers.Go(w.iterativeDeepening)
 	}
 	p.workers[0].iterativeDeepening()
-	p.wait(ctx)
+	p.wait(ctx, p.workers[0].root[0].score)
 	p.stop()
 	helpers.Wait()
 	p.workers[0].reportRefutations()
@@ -185,9 +185,9 @@ func rootMoves(root gen.Position, l *Limits) []gen.Move {
 
 func (p *Pool) stop() { p.stopping.Store(true) }
 
-// wait waits while the search is infinite or ponders.
-func (p *Pool) wait(ctx context.Context) {
-	for (p.limits.Infinite || p.pondering.Load()) && ctx.Err() == nil {
+// wait waits while a search that has come to a score is held back or ponders.
+func (p *Pool) wait(ctx context.Context, s Score) {
+	for (p.limits.Held(s) || p.pondering.Load()) && ctx.Err() == nil {
 		select {
 		case <-ctx.Done():
 		case <-p.ponderHit:
@@ -220,7 +220,7 @@ func (p *Pool) stopAfterIteration(w *worker, stable int) bool {
 		return true
 	}
 	if p.limits.Infinite {
-		return false
+		return !p.limits.Held(best.score)
 	}
 	if soft := p.limits.SoftNodes; soft > 0 && w.nodes >= soft {
 		return true

@@ -80,7 +80,9 @@ func (l *uciLoop) parseLimits(words []string) (limits search.Limits, n notes) {
 			if unit != 1 {
 				value = min(max(value, -1), most) * unit
 			}
-			setLimit(&limits, &c, uciWord, value)
+			if taken := setLimit(&limits, &c, uciWord, value); taken != value {
+				n.add("go %s: %d is out of range, %d is taken", word, value, taken)
+			}
 		}
 	}
 	fillClocks(&limits, &c)
@@ -96,9 +98,10 @@ func wholeNumber(text string) (int64, error) {
 	return n, err
 }
 
-// setLimit sets a limit. A number that is not positive is the smallest limit, not
-// none. Without moves to go the clock is for the rest of the game.
-func setLimit(l *search.Limits, c *clocks, word string, n int64) {
+// setLimit sets a limit, and returns the number that it has taken: the nearest that is allowed. A
+// number that is not positive is the smallest limit, not none. Without moves to go the clock is for
+// the rest of the game. What clocks show below zero is nothing to remark on.
+func setLimit(l *search.Limits, c *clocks, word string, n int64) (taken int64) {
 	least, increment := min(max(n, 1), most), min(max(n, 0), most)
 	switch word {
 	case "wtime":
@@ -113,15 +116,21 @@ func setLimit(l *search.Limits, c *clocks, word string, n int64) {
 		c.byoyomi = milliseconds(increment)
 	case "movestogo":
 		l.MovesToGo = int(increment)
+		return increment
 	case "depth":
 		l.Depth = int(min(least, search.MaxPly))
+		return int64(l.Depth)
 	case "nodes":
 		l.Nodes = uint64(max(n, 1))
+		return int64(l.Nodes)
 	case "mate":
 		l.Mate = int(min(least, search.MaxPly))
+		return int64(l.Mate)
 	case "movetime":
 		l.MoveTime = milliseconds(least)
+		return least
 	}
+	return n
 }
 
 func milliseconds(n int64) time.Duration { return time.Duration(n) * time.Millisecond }

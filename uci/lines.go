@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode"
 )
 
 // maxLine is more than any interface sends: a game of ten thousand moves is far
@@ -53,12 +54,19 @@ func readLine(r *bufio.Reader) (string, error) {
 // maxEcho is how much of a line is repeated in a message about it.
 const maxEcho = 1000 // bytes
 
-// clip cuts a text that repeats input, which may be long.
+// clip makes a text that repeats input fit for a line: input may be long, and hold what ends a line
+// or is no text.
 func clip(text string) string {
-	if len(text) <= maxEcho {
-		return text
+	rest := ""
+	if len(text) > maxEcho {
+		text, rest = text[:maxEcho], "..."
 	}
-	return strings.ToValidUTF8(text[:maxEcho], "") + "..."
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\t' {
+			return '?'
+		}
+		return r
+	}, strings.ToValidUTF8(text, "?")) + rest
 }
 
 // writer writes whole lines for all goroutines, and keeps a log of input and output

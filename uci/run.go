@@ -9,6 +9,7 @@ package uci
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 
@@ -22,6 +23,9 @@ type Config struct {
 	// Load names definition files whose games are there from the start, as the
 	// option VariantPath does.
 	Load string
+	// Script says that the input is a script of UCI: a command waits for the end of what runs, if that has a
+	// limit, and Run returns the first error of a command.
+	Script bool
 	// Create opens a log. It may be nil.
 	Create func(path string) (io.WriteCloser, error)
 	// Bench runs the fixed benchmark, with the words that came with the command,
@@ -49,14 +53,14 @@ type task struct {
 type protocol interface {
 	// execute executes a command and reports whether to go on.
 	execute(line string) bool
-	// close ends the task.
-	close()
+	// close ends the task. The error is that of a script.
+	close() error
 	// notify writes a message that answers no command.
 	notify(text string)
 }
 
 // Run executes commands until one is "quit" or the input ends. The error is about
-// the files of Config.Load; nothing has been written then.
+// the files of Config.Load, and nothing has been written then, or one of a script.
 func Run(in io.Reader, out io.Writer, c Config) error {
 	quit := make(chan struct{})
 	defer close(quit)
@@ -82,14 +86,13 @@ func Run(in io.Reader, out io.Writer, c Config) error {
 	if word, _ := cutWord(first); word == "xboard" {
 		p = newXBoard(s, c.Version)
 	} else {
-		p = &uciLoop{session: s, dialect: uciDialect{}, version: c.Version, bench: c.Bench, read: c.Engine.Read}
+		p = &uciLoop{session: s, dialect: uciDialect{}, version: c.Version, bench: c.Bench, read: c.Engine.Read, script: c.Script}
 	}
-	defer p.close()
 	s.logInput(first)
 	if p.execute(first) {
 		s.serve(p, lines)
 	}
-	return nil
+	return p.close()
 }
 
 // serve executes commands and finishes tasks as they end.
@@ -192,10 +195,11 @@ func (s *session) logOption(create func(string) (io.WriteCloser, error)) *engine
 			return errors.New("no log can be kept here")
 		}
 		log, err := create(path)
-		if err == nil {
-			s.setLog(log)
+		if err != nil {
+			return fmt.Errorf("Debug Log File: %w", err)
 		}
-		return err
+		s.setLog(log)
+		return nil
 	})
 	o.Anytime, o.File = true, true
 	return o

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"dragoman/board"
 	"dragoman/gen"
@@ -216,16 +215,11 @@ func (u *ucci) goWord(l *uciLoop, word string) (string, int64) {
 	return sides[side], 1000
 }
 
-// finishLimits excludes the banned moves, and lets a search without limits end when it
-// has found a mate.
+// finishLimits excludes the banned moves, and lets an infinite search end when it has found a mate.
 func (u *ucci) finishLimits(l *search.Limits) (whole bool) {
 	l.Exclude = u.banned
-	limited := l.Depth > 0 || l.Nodes > 0 || l.Mate > 0 || l.MoveTime > 0 || l.Time != [2]time.Duration{}
-	whole = u.batch && limited && !l.Infinite && !l.Ponder
-	if l.Infinite {
-		l.Infinite, l.Mate = false, search.MaxPly/2
-	}
-	return whole
+	l.UntilMate = true
+	return u.batch && l.Ends()
 }
 
 // ucciMate is the score of a mate without the half-moves to it.

@@ -1,6 +1,7 @@
 package uci
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,6 +25,8 @@ type uciLoop struct {
 	search  *engine.Search // of the task, nil if it is none
 	bench   func(ctx context.Context, words []string, w io.Writer) error
 	read    func(path string) (*src.File, error)
+	script  bool  // commands wait for the end of what runs
+	failed  error // the first of a command
 }
 
 // uciCommands are the words that a line may begin with.
@@ -69,7 +72,7 @@ func (l *uciLoop) execute(line string) bool {
 		}
 	}
 	if word, _ := cutWord(line); word != "" {
-		l.notify(fmt.Sprintf("unknown command %q", word))
+		l.notifyError(fmt.Errorf("unknown command %q", word))
 	}
 	return true
 }
@@ -82,7 +85,13 @@ func (l *uciLoop) commandOf(word string) func(*uciLoop, string) {
 	return uciCommands[word]
 }
 
-func (l *uciLoop) close() { l.endTask() }
+func (l *uciLoop) close() error {
+	l.endTask()
+	if !l.script {
+		return nil
+	}
+	return l.failed
+}
 
 // quit writes the last line.
 func (l *uciLoop) quit() {
@@ -123,6 +132,7 @@ func (l *uciLoop) debugf(format string, args ...any) {
 // notifyError writes an error, if there is one.
 func (l *uciLoop) notifyError(err error) {
 	if err != nil {
+		l.failed = cmp.Or(l.failed, err)
 		l.notify(err.Error())
 	}
 }
@@ -144,7 +154,7 @@ func (l *uciLoop) setOption(text string) {
 	}
 	o := l.findOption(name)
 	if o == nil {
-		l.notify(fmt.Sprintf("unknown option %q", name))
+		l.notifyError(fmt.Errorf("unknown option %q", name))
 		return
 	}
 	note, err := l.applyOption(o, value)
@@ -226,7 +236,7 @@ func (l *uciLoop) startSearch(words []string) (s *engine.Search, whole bool, err
 	for _, n := range notes {
 		l.notify(n)
 	}
-	whole = l.dialect.finishLimits(&limits)
+	whole = l.dialect.finishLimits(&limits) || l.script && limits.Ends()
 	l.debugf("search with %+v", limits)
 	s, err = l.engine.Search(limits, l.searchReport())
 	return s, whole, err
@@ -331,7 +341,7 @@ func (l *uciLoop) benchCommand(text string) {
 		l.notify("there is no bench here")
 		return
 	}
-	l.startTask(false, func(ctx context.Context) func() {
+	l.startTask(l.script, func(ctx context.Context) func() {
 		err := l.bench(ctx, strings.Fields(text), l.writer)
 		return func() {
 			if !errors.Is(err, context.Canceled) {

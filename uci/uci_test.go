@@ -183,6 +183,8 @@ func TestUCI(t *testing.T) {
 		{"unknown", []string{"xyzzy"}, "info string unknown command \"xyzzy\"\n"},
 		{"word before a command", []string{"joho isready"}, "readyok\n"},
 		{"unknown option", []string{"setoption name Foo Bar value 3"}, "info string unknown option \"Foo Bar\"\n"},
+		{"limits out of range", []string{"go depth 0 nodes -1 movestogo -3 wtime -5 btime 10"}, "info string go depth: 0 is out of range, 1 is taken\n" +
+			"info string go nodes: -1 is out of range, 1 is taken\ninfo string go movestogo: -3 is out of range, 0 is taken\ninfo depth "},
 		{"range", []string{"setoption name hash value -5"}, "info string option Hash: -5 is out of range, set to 1\n"},
 		{"no number for a spin", []string{"setoption name Hash value many"}, "info string option Hash: expected a number from 1 to"},
 		{"variant", []string{"setoption name UCI_Variant value fischerandom"}, "info string variant chess files 8 ranks 8 pocket 0 template fairy startpos rnbqkbnr/"},
@@ -235,5 +237,31 @@ func TestUCI(t *testing.T) {
 				t.Errorf("%q is answered\n%s\nwant\n%s", c.lines, got, c.want)
 			}
 		})
+	}
+}
+
+// TestScript runs lines whose searches come to their end, and tells of the first that is wrong.
+func TestScript(t *testing.T) {
+	t.Parallel()
+	script := config
+	script.Script = true
+	for _, c := range []struct {
+		name, lines, want string
+		wrong             string // the error
+	}{
+		{"two searches", "position startpos moves e2e4\ngo depth 3\nposition startpos\ngo nodes 400", "\ninfo depth 3 ", ""},
+		{"bench", "bench 1", "asked for [1]\n", ""},
+		{"what has no end is stopped", "go infinite", "bestmove ", ""},
+		{"a wrong line", "genfens x\ngo depth 2", "bestmove ", "genfens: expected N seed S book FILE, or None for no book"},
+		{"no command", "position startpos\nxyzzy 1", "unknown command \"xyzzy\"", "unknown command \"xyzzy\""},
+	} {
+		var out buffer
+		wrong := ""
+		if err := uci.Run(strings.NewReader(c.lines+"\n"), &out, script); err != nil {
+			wrong = err.Error()
+		}
+		if !strings.Contains(out.String(), c.want) || strings.Count(out.String(), "bestmove ") != strings.Count(c.lines, "go ") || wrong != c.wrong {
+			t.Errorf("%s: %q is answered\n%s\nwith the error %q", c.name, c.lines, out.String(), wrong)
+		}
 	}
 }

@@ -121,7 +121,10 @@ func (x *xboard) execute(line string) bool {
 	return true
 }
 
-func (x *xboard) close() { x.dropTask() }
+func (x *xboard) close() error {
+	x.dropTask()
+	return nil
+}
 
 // notify writes a text as comments, which the feature debug allows.
 func (x *xboard) notify(text string) {
@@ -193,7 +196,7 @@ func (x *xboard) setUpStart() {
 // playSide makes the engine play a side from now on.
 func (x *xboard) playSide(side board.Side) {
 	x.abortSearch()
-	x.analyzing = false
+	x.analyzing, x.over = false, false // if the rules have ended the game, that is found again
 	x.force, x.engineSide = false, side
 	x.proceed()
 }
@@ -225,7 +228,7 @@ func (x *xboard) userMove(text string) {
 		x.refuseMove(text, "")
 		return
 	}
-	x.excluded, x.lifted, x.hint = nil, "", ""
+	x.over, x.excluded, x.lifted, x.hint = false, nil, "", ""
 	hit := x.search.Pondering() && m == x.ponderMove && !shorter(x.clock.limits(x.engineSide, x.movesMade()), x.ponderTime, x.engineSide)
 	if !hit {
 		x.abortSearch()
@@ -315,8 +318,14 @@ func (x *xboard) ownLetters(letters string) string {
 	return x.letters.Replace(letters)
 }
 
-// ping is answered when all commands before it are done, after the engine's move.
+// ping is answered when all commands before it are done, after the engine's move. What a search
+// needs besides is done now, not on the clock.
 func (x *xboard) ping(text string) {
+	if x.task == nil {
+		if err := x.engine.Ready(); err != nil {
+			x.notify(err.Error())
+		}
+	}
 	x.pings = append(x.pings, clip(text))
 	if !x.thinking() {
 		x.pong()

@@ -49,7 +49,12 @@ func linesCommand(c *call) error {
 		return err
 	}
 	lines := append([]string{c.name}, c.args...)
-	return uci.Run(strings.NewReader(strings.Join(lines, "\n")+"\n"), c.stdout, c.protocol(""))
+	settings := c.protocol("")
+	settings.Script = true
+	if err := uci.Run(strings.NewReader(strings.Join(lines, "\n")+"\n"), c.stdout, settings); err != nil {
+		return errQuiet // an info string says it
+	}
+	return nil
 }
 
 // memory returns the megabytes of the machine, or 0 where that is not known.
