@@ -41,6 +41,7 @@ type Board struct {
 	Zones        []*Zone
 	Holes        []*Squares
 	Look         *Name
+	Broken       bool // a part had errors
 	Pos          src.Span
 }
 

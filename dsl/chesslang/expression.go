@@ -250,6 +250,8 @@ func (e *Expr) String() string {
 		return strconv.FormatBool(e.Value != 0)
 	case NullExpr:
 		return "null"
+	case NegateExpr:
+		return "-" + e.Sub[0].String()
 	}
 	return "this expression"
 }

@@ -2,6 +2,7 @@ package chesslang
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"dragoman/dsl/src"
@@ -189,13 +190,15 @@ func (l *lexer) operator(rest string) {
 	l.add(operator, l.at+1)
 }
 
-// unknown reports a run of characters that begin no token.
+// unknown reports a run of characters that begin no token, or a word that has some.
 func (l *lexer) unknown(rest string) {
-	n := 0
+	n, foreign := 0, false
 	for i, c := range rest {
-		if c == ' ' || c == '\n' || c == '\t' || c == '\r' || c < utf8.RuneSelf && startsToken(byte(c)) {
+		inWord := foreign && c < utf8.RuneSelf && (isLetter(byte(c)) || isDigit(byte(c)))
+		if c == ' ' || c == '\n' || c == '\t' || c == '\r' || c < utf8.RuneSelf && startsToken(byte(c)) && !inWord {
 			break
 		}
+		foreign = inWord || unicode.IsLetter(c)
 		n = i + utf8.RuneLen(max(c, 0))
 		if c == utf8.RuneError {
 			_, size := utf8.DecodeRuneInString(rest[i:])

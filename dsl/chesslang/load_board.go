@@ -20,9 +20,9 @@ type zone struct {
 
 // board sets the size, the holes and the zones.
 func (l *loader) board() {
-	l.sized = true
 	g := l.out.Game
 	b := l.program.Board
+	l.sized = b == nil || !b.Broken // else what had errors may be the size
 	if b != nil && b.Files != nil {
 		files := l.side(b.Files, "files", maxFiles)
 		ranks := files
@@ -155,7 +155,7 @@ func (l *loader) zone(name string, at src.Span) *zone {
 	if z := l.zones[name]; z != nil {
 		return z
 	}
-	if !l.mayDefine() {
+	if b := l.program.Board; !l.mayDefine() && !(b != nil && b.Broken) {
 		l.diag.Report(at, codeUnknownZone, "unknown zone %q", name).Hint =
 			cmp.Or(l.diag.DidYouMean(name, func() []string { return slices.Sorted(maps.Keys(l.zones)) }), "define it below zones in board")
 	}

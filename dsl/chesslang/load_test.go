@@ -276,6 +276,11 @@ func TestFiles(t *testing.T) {
 	}
 }
 
+// TestLongSequences loads sequences of rides that have few ways, as long steps leave the board soon.
+func TestLongSequences(t *testing.T) {
+	mustLoad(t, "piece G { move: ride(2, 1) * 3 | ride(1, 3) * 3 | step(diagonal, 2) + ride(2, 2) * 3 }\n")
+}
+
 // TestFreeze holds the keys that stop a piece to their meaning: one decays, and moves need
 // no conditions.
 func TestFreeze(t *testing.T) {

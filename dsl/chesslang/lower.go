@@ -256,14 +256,25 @@ func (w *lowering) leap(q *Pattern) *ir.Pattern {
 	return p
 }
 
+// orHint is the hint at a condition that stands where a pattern should, as behind |.
+func orHint(name string) string {
+	if slices.Contains(conditionWords, name) {
+		return "this is a condition: join conditions with or"
+	}
+	return ""
+}
+
 func (w *lowering) named(q *Pattern) *ir.Pattern {
 	d := w.patterns[q.Ref.Text]
 	if d == nil {
+		if w.program.Unread {
+			return nil // it may be defined in what was not read
+		}
 		hint := w.diag.DidYouMean(q.Ref.Text, func() []string {
 			return slices.Sorted(slices.Values(slices.AppendSeq(slices.Clone(primaries), maps.Keys(w.patterns))))
 		})
 		w.diag.Report(q.Ref.Pos, codeUnknownPattern, "unknown pattern %q", q.Ref.Text).Hint =
-			cmp.Or(hint, "patterns are step, slide, leap, ride, hop, vault and those you define with pattern "+q.Ref.Text+" = ...")
+			cmp.Or(hint, orHint(q.Ref.Text), "patterns are step, slide, leap, ride, hop, vault and those you define with pattern "+q.Ref.Text+" = ...")
 		return nil
 	}
 	if slices.Contains(w.inside, q.Ref.Text) {
@@ -315,28 +326,43 @@ func (w *lowering) sequence(q *Pattern) *ir.Pattern {
 	return w.fewRoutes(p, q)
 }
 
+// longestRide returns how many steps of a vector a ride can make on the board: at least one, and at most so
+// many, unless that is 0.
+func (w *lowering) longestRide(d ir.Vec, most int) int {
+	b := w.out.Game.Board
+	longest := max(b.Files, b.Ranks)
+	for _, side := range [][2]int{{d.X, b.Files}, {d.Y, b.Ranks}} {
+		if step := max(side[0], -side[0]); step > 0 {
+			longest = min(longest, (side[1]-1)/step)
+		}
+	}
+	if most > 0 {
+		longest = min(longest, most)
+	}
+	return max(1, longest)
+}
+
 // fewRoutes returns a sequence, or nil if it has too many routes to be worth a
 // table.
 func (w *lowering) fewRoutes(p *ir.Pattern, q *Pattern) *ir.Pattern {
 	if w.countRoutes(p) <= maxRoutes {
 		return p
 	}
-	w.diag.Report(q.Pos, codeTooComplex, "this sequence has more than %d routes from one square", maxRoutes).
+	w.diag.Report(q.Pos, codeTooComplex, "this sequence may have more than %d routes from one square", maxRoutes).
 		Hint = "limit its slides, or use fewer legs"
 	return nil
 }
 
-// countRoutes estimates the number of ways that a pattern can take.
+// countRoutes returns how many ways a pattern can take at most, each leg counted from the square that
+// leaves it the most.
 func (w *lowering) countRoutes(p *ir.Pattern) float64 {
 	n := float64(len(p.Dirs))
 	switch p.Op {
 	case ir.Ride:
-		b := w.out.Game.Board
-		longest := max(b.Files, b.Ranks) - 1
-		if p.Max > 0 {
-			longest = min(longest, p.Max)
+		n = 0
+		for _, d := range p.Dirs {
+			n += float64(w.longestRide(d, p.Max))
 		}
-		return n * float64(max(1, longest))
 	case ir.Seq:
 		n = 1
 		for _, s := range p.Sub {

@@ -139,8 +139,12 @@ func (p *parser) script() {
 func (p *parser) board() {
 	b := &Board{Pos: p.peek().span()}
 	p.out.Board = b
+	b.Broken = true // until the body is read
 	head := p.header("board")
+	broken := false
 	p.block(head, "size, zones, holes or look", func() {
+		before := broken
+		broken = true
 		key := p.peek()
 		switch name := p.name("size, zones, holes or look"); name.Text {
 		case "size":
@@ -163,7 +167,9 @@ func (p *parser) board() {
 			p.out.Unread = true
 			p.unknownProperty(name, "board", []string{"size", "zones", "holes", "look"})
 		}
+		broken = before
 	})
+	b.Broken = broken
 }
 
 // joinHints are hints at what joins moves, by what people write instead.

@@ -66,7 +66,7 @@ func (l *loader) checkKey(t *ir.Term, at src.Span) {
 	if t.Kind == ir.TermGame {
 		owner = "game."
 	}
-	if l.lenient || l.keys[owner+t.Key] {
+	if l.mayDefine() || l.keys[owner+t.Key] {
 		return
 	}
 	hint := l.diag.DidYouMean(t.Key, func() []string {
@@ -76,6 +76,9 @@ func (l *loader) checkKey(t *ir.Term, at src.Span) {
 		}
 		return known
 	})
+	if hint == "" && slices.ContainsFunc(l.program.Pieces, func(d *Piece) bool { return d.Broken }) {
+		return // what had errors may set it
+	}
 	l.diag.Report(at, codeUnknownState, "nothing ever sets the state %q: it is always 0", t.Key).Hint = hint
 }
 
