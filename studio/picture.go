@@ -9,8 +9,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -59,6 +57,7 @@ var (
 	plainValue = pattern.Lazy(`^[A-Za-z0-9#%.,+\-() \t\r\n]*$`)
 	function   = pattern.Lazy(`([A-Za-z-]*)\s*\(`)
 	numeric    = pattern.Lazy(`^([0-9]*\.?[0-9]+)(?:px|pt|mm|cm|in)?$`)
+	attribute  = pattern.Lazy(`[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*')`)
 )
 
 func setOf(list string) map[string]bool {
@@ -75,26 +74,29 @@ type pictureQuery struct {
 }
 
 // picture answers a picture with nothing in it but shapes.
-func (s *Server) picture(_ context.Context, q *pictureQuery) (*pictureQuery, error) {
-	clean, err := cleanPicture(q.SVG)
+func (s *Server) picture(ctx context.Context, q *pictureQuery) (*pictureQuery, error) {
+	clean, err := cleanPicture(ctx, q.SVG)
 	return &pictureQuery{clean}, err
 }
 
 // pictureAddress returns a picture as an address that holds it.
-func pictureAddress(text string) (string, error) {
-	clean, err := cleanPicture(text)
+func pictureAddress(ctx context.Context, text string) (string, error) {
+	clean, err := cleanPicture(ctx, text)
 	return "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(clean)), err
 }
 
 // cleanPicture writes an SVG picture anew of what is known to be harmless: shapes and
 // colours. Drawing programs' remarks are left out; what could run, load or refer to anything
-// outside is refused with its place.
-func cleanPicture(text string) (string, error) {
+// outside is refused with its place. It ends when ctx does.
+func cleanPicture(ctx context.Context, text string) (string, error) {
 	c := &pictureCleaner{file: src.NewFile("picture", text), decoder: xml.NewDecoder(strings.NewReader(text))}
 	if len(text) > maxPicture {
 		return "", &problem{status: http.StatusRequestEntityTooLarge, Code: "picture", Message: fmt.Sprintf("the picture has %d bytes, at most %d are allowed", len(text), maxPicture)}
 	}
 	for {
+		if err := ctx.Err(); err != nil {
+			return "", err
+		}
 		c.start = int(c.decoder.InputOffset())
 		token, err := c.decoder.Token()
 		if errors.Is(err, io.EOF) {
@@ -203,39 +205,38 @@ func escapeAttribute(s string) string {
 
 // attributes returns the attributes of an element that are kept.
 func (c *pictureCleaner) attributes(e xml.StartElement) (list [][2]string, err error) {
-	for _, a := range e.Attr {
+	for i, a := range e.Attr {
 		name, value := a.Name.Local, strings.TrimSpace(a.Value)
-		at := c.attributeAt(a.Name.Local)
 		isLink := name == "href" && (a.Name.Space == "" || a.Name.Space == xlinkSpace)
 		switch {
 		case strings.HasPrefix(strings.ToLower(name), "on") && a.Name.Space == "":
-			return nil, c.fault(at, "the attribute %q is not allowed: a picture may not react to events", name)
+			return nil, c.attributeFault(i, "the attribute %q is not allowed: a picture may not react to events", name)
 		case isLink && (e.Name.Local == "linearGradient" || e.Name.Local == "radialGradient"):
 			if !ownName().MatchString(value) {
-				return nil, c.fault(at, "a gradient may refer to another one of the picture only, such as \"#a\"")
+				return nil, c.attributeFault(i, "a gradient may refer to another one of the picture only, such as \"#a\"")
 			}
 			list = append(list, [2]string{"href", value})
 		case isLink:
-			return nil, c.fault(at, "the attribute %q is not allowed: a picture may not refer to anything", name)
+			return nil, c.attributeFault(i, "the attribute %q is not allowed: a picture may not refer to anything", name)
 		case name == "xmlns" || a.Name.Space != "" || idle().MatchString(name):
 		case name == "style":
-			declared, err := c.style(at, value)
+			declared, err := c.style(i, value)
 			if err != nil {
 				return nil, err
 			}
 			list = append(list, declared...)
 		case name == "id":
 			if !ownName().MatchString("#" + value) {
-				return nil, c.fault(at, "%q is no name for a part of a picture", value)
+				return nil, c.attributeFault(i, "%q is no name for a part of a picture", value)
 			}
 			list = append(list, [2]string{name, value})
 		case styling[name] || pictureAttributes[name]:
-			if err := c.value(at, name, value); err != nil {
+			if err := c.value(i, name, value); err != nil {
 				return nil, err
 			}
 			list = append(list, [2]string{name, value})
 		default:
-			return nil, c.fault(at, "the attribute %q is not allowed in a picture of a piece", name)
+			return nil, c.attributeFault(i, "the attribute %q is not allowed in a picture of a piece", name)
 		}
 	}
 	return lastOfEach(list), nil
@@ -243,34 +244,40 @@ func (c *pictureCleaner) attributes(e xml.StartElement) (list [][2]string, err e
 
 // lastOfEach keeps the last of attributes with the same name: a style comes before others.
 func lastOfEach(list [][2]string) (kept [][2]string) {
+	last := map[string]int{}
 	for i, a := range list {
-		if !slices.ContainsFunc(list[i+1:], func(b [2]string) bool { return a[0] == b[0] }) {
+		last[a[0]] = i
+	}
+	for i, a := range list {
+		if last[a[0]] == i {
 			kept = append(kept, a)
 		}
 	}
 	return kept
 }
 
-// attributeAt returns where an attribute of the element begins that was read last.
-func (c *pictureCleaner) attributeAt(name string) int {
-	tag := c.file.Text[c.start:c.decoder.InputOffset()]
-	if m := regexp.MustCompile(`[\s:]` + regexp.QuoteMeta(name) + `\s*=`).FindStringIndex(tag); m != nil {
-		return c.start + m[0] + 1
+// attributeFault is what is wrong with the attribute of a number, counted from 0, of the
+// element that was read last. Its place is found only now: an element can have thousands
+// of attributes.
+func (c *pictureCleaner) attributeFault(i int, format string, args ...any) error {
+	at := c.start
+	if list := attribute().FindAllStringIndex(c.file.Text[c.start:c.decoder.InputOffset()], i+1); len(list) > i {
+		at += list[i][0]
 	}
-	return c.start
+	return c.fault(at, format, args...)
 }
 
-// style returns the declarations of a style as attributes.
-func (c *pictureCleaner) style(at int, text string) (list [][2]string, err error) {
+// style returns the declarations of the attribute of a number, a style, as attributes.
+func (c *pictureCleaner) style(i int, text string) (list [][2]string, err error) {
 	for declaration := range strings.SplitSeq(text, ";") {
 		name, value, colon := strings.Cut(declaration, ":")
 		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
 		switch {
 		case name == "" && !colon, idle().MatchString(name):
 		case !styling[name]:
-			return nil, c.fault(at, "the style %q is not allowed in a picture of a piece", name)
+			return nil, c.attributeFault(i, "the style %q is not allowed in a picture of a piece", name)
 		default:
-			if err := c.value(at, name, value); err != nil {
+			if err := c.value(i, name, value); err != nil {
 				return nil, err
 			}
 			list = append(list, [2]string{name, value})
@@ -279,15 +286,16 @@ func (c *pictureCleaner) style(at int, text string) (list [][2]string, err error
 	return list, nil
 }
 
-// value checks that a value is made of numbers, words, colours and known functions.
-func (c *pictureCleaner) value(at int, name, value string) error {
+// value checks that a value in the attribute of a number is made of numbers, words, colours
+// and known functions.
+func (c *pictureCleaner) value(i int, name, value string) error {
 	rest := ownURL().ReplaceAllString(value, "none")
 	if !plainValue().MatchString(rest) {
-		return c.fault(at, "the value of %q is not allowed in a picture of a piece: %.40q", name, value)
+		return c.attributeFault(i, "the value of %q is not allowed in a picture of a piece: %.40q", name, value)
 	}
 	for _, m := range function().FindAllStringSubmatch(rest, -1) {
 		if !pictureFunctions[m[1]] {
-			return c.fault(at, "%q is not allowed in the value of %q", m[1]+"(", name)
+			return c.attributeFault(i, "%q is not allowed in the value of %q", m[1]+"(", name)
 		}
 	}
 	return nil

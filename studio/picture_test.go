@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"context"
 	"encoding/json"
 	"encoding/xml"
 	"errors"
@@ -25,7 +26,7 @@ func TestCleanPicture(t *testing.T) {
 		{"a gradient of another", `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1 1"><linearGradient id="b" xlink:href="#a" gradientTransform="rotate(90)"><stop offset="1" stop-color="rgb(1,2,3)"/></linearGradient></svg>`,
 			`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><linearGradient id="b" href="#a" gradientTransform="rotate(90)"><stop offset="1" stop-color="rgb(1,2,3)"></stop></linearGradient></svg>`},
 	} {
-		if got, err := cleanPicture(test.in); err != nil || got != test.want {
+		if got, err := cleanPicture(t.Context(), test.in); err != nil || got != test.want {
 			t.Errorf("%s:\n%s, %v, want\n%s", test.name, got, err, test.want)
 		}
 	}
@@ -59,6 +60,9 @@ func TestBadPictures(t *testing.T) {
 		{inside(`<g onclick="alert(1)"/>`), "react to events", 2, 6},
 		{inside(`<g ONLOAD="alert(1)"/>`), "react to events", 2, 6},
 		{inside(`<path  href="#a"/>`), "refer to anything", 2, 10},
+		{inside(`<g lang=" href='a' "d = 'M1'
+	a:href="a" href="#a"/>`), "refer to anything", 3, 13},
+		{inside(`<g fill="red"fill="a'b"/>`), `value of "fill"`, 2, 16},
 		{inside(`<linearGradient href="http://a"/>`), "another one of the picture", 2, 19},
 		{inside(`<g fill="url(http://a/b.svg#c)"/>`), `value of "fill"`, 2, 6},
 		{inside(`<g fill="url(data:a)"/>`), `value of "fill"`, 2, 6},
@@ -75,7 +79,7 @@ func TestBadPictures(t *testing.T) {
 		{inside(strings.Repeat("<g/>", maxElements)), "elements at most", 2, 3 + 4*(maxElements-1)},
 		{inside(strings.Repeat(" ", maxPicture)), "bytes", 0, 0},
 	} {
-		_, err := cleanPicture(test.in)
+		_, err := cleanPicture(t.Context(), test.in)
 		var p *problem
 		switch {
 		case !errors.As(err, &p) || !strings.Contains(p.Message, test.want):
@@ -83,6 +87,26 @@ func TestBadPictures(t *testing.T) {
 		case p.At == nil && test.line > 0 || p.At != nil && *p.At != place{test.line, test.column}:
 			t.Errorf("%.60s: %s at %v, want %d:%d", test.in, p.Message, p.At, test.line, test.column)
 		}
+	}
+}
+
+// TestManyAttributes counts what is allocated for each attribute of a long element: its place
+// is not looked for unless something is wrong with it. Nor is anything done for a client that
+// has gone.
+func TestManyAttributes(t *testing.T) {
+	const n = 2000
+	text := `<svg viewBox="0 0 1 1"` + strings.Repeat(` lang=""`, n) + "/>"
+	if each := testing.AllocsPerRun(1, func() {
+		if _, err := cleanPicture(t.Context(), text); err != nil {
+			t.Error(err)
+		}
+	}) / n; each > 10 {
+		t.Errorf("%.0f allocations for an attribute", each)
+	}
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	if _, err := cleanPicture(gone, text); !errors.Is(err, context.Canceled) {
+		t.Errorf("nobody waits for the picture: %v", err)
 	}
 }
 
@@ -118,11 +142,11 @@ func FuzzPicture(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		clean, err := cleanPicture(text)
+		clean, err := cleanPicture(t.Context(), text)
 		if err != nil {
 			return
 		}
-		if again, err := cleanPicture(clean); err != nil || again != clean {
+		if again, err := cleanPicture(t.Context(), clean); err != nil || again != clean {
 			t.Fatalf("%q becomes %q, and then %q, %v", text, clean, again, err)
 		}
 		d := xml.NewDecoder(strings.NewReader(clean))

@@ -72,7 +72,7 @@ func (s *Server) diagrams(ctx context.Context, q *diagramQuery) (svgText, error)
 	list := draw.Diagrams(g, q.Piece)
 	for _, d := range list {
 		if text := q.Pictures[d.Kind]; text != "" {
-			if d.Picture, err = pictureAddress(text); err != nil {
+			if d.Picture, err = pictureAddress(ctx, text); err != nil {
 				return "", err
 			}
 		}
