@@ -106,6 +106,29 @@ func TestRepetition(t *testing.T) {
 	if a.Result != "1/2-1/2" || len(a.Legal) != 0 {
 		t.Errorf("in a game: %q with %d moves", a.Result, len(a.Legal))
 	}
+	// Nobody claimed the draw: the game goes on in every call.
+	moves += `,"e2e4"`
+	want(t, s, "/api/position", `{"game":"chess","moves":[`+moves+`]}`, 200, &a)
+	if a.Result != "" || len(a.Legal) != 20 || len(a.History) != 13 {
+		t.Errorf("after a repetition: %q with %d moves", a.Result, len(a.Legal))
+	}
+	line := `[{"uci":` + strings.ReplaceAll(moves, ",", `},{"uci":`) + `}]`
+	var named lineMoves
+	want(t, s, "/api/line", `{"game":"chess","line":`+line+`}`, 200, &named)
+	written := ask(s, "/api/pgn", `{"game":"chess","line":`+line+`}`)
+	if written.Code != 200 || !strings.HasSuffix(strings.TrimSpace(written.Body.String()), "7. e4 *") {
+		t.Errorf("status %d: %s", written.Code, written.Body)
+	}
+	body, _ := json.Marshal(map[string]string{"game": "chess", "pgn": written.Body.String()})
+	var read readAnswer
+	if want(t, s, "/api/read", string(body), 200, &read); len(read.Moves) != 13 {
+		t.Errorf("%d moves are read", len(read.Moves))
+	}
+	var r refusal
+	want(t, s, "/api/position", `{"game":"kingofthehill","fen":"8/8/8/8/8/4K3/8/k7 w - - 0 1","moves":["e3e4","a1a2"]}`, 400, &r)
+	if !strings.Contains(r.Error.Message, "over: White wins") {
+		t.Errorf("after a goal: %q", r.Error.Message)
+	}
 }
 
 // TestURL asks for the paths of games.

@@ -145,17 +145,18 @@ func (s *Server) setUpGame(ctx context.Context, q *positionQuery) (*gamePosition
 	return t, t.play(ctx, q.Moves)
 }
 
-// play makes moves, unless nobody waits for the answer any more.
+// play makes moves, unless nobody waits for the answer any more. A draw that nobody
+// claimed, such as a repetition, ends no game: moves are legal after it.
 func (t *gamePosition) play(ctx context.Context, moves []string) error {
 	for i, text := range moves {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if end, over := t.over(); over {
-			return bad("move %d is %q, but the game is over: %s", i+1, text, end.Why)
-		}
 		m, ok := t.engine.Find(text)
 		if !ok {
+			if end, over := t.over(); over {
+				return bad("move %d is %q, but the game is over: %s", i+1, text, end.Why)
+			}
 			return bad("move %d is %q, which is not legal", i+1, text)
 		}
 		t.history = append(t.history, t.text(t.engine.Position(), m))
