@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -182,12 +183,30 @@ func badBody(text []byte, err error) error {
 		offset = syntax.Offset
 	case errors.As(err, &kind):
 		offset = kind.Offset
+		if offset == 0 { // of a value that reads itself
+			offset = memberAt(text, kind.Field) + 1
+		}
 		why = fmt.Sprintf("expected %s, found %s", inJSON(kind.Type.Kind()), kind.Value)
 	}
 	p := bad("the body is not the JSON document that is expected: %s", why)
 	line, column := src.NewFile("body", string(text)).LineCol(src.Pos(max(0, offset-1)))
 	p.At = &place{line, column}
 	return p
+}
+
+// memberAt returns where the value of a member of the object in a body begins.
+func memberAt(text []byte, name string) int64 {
+	d := json.NewDecoder(bytes.NewReader(text))
+	_, _ = d.Token() // the brace: the text is known to be JSON
+	for d.More() {
+		key, _ := d.Token()
+		var value json.RawMessage
+		_ = d.Decode(&value)
+		if word, _ := key.(string); strings.EqualFold(word, name) {
+			return d.InputOffset() - int64(len(value))
+		}
+	}
+	return 0
 }
 
 // inJSON names what is read into a Go value.

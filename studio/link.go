@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"strings"
 
 	"dragoman/dsl"
@@ -46,7 +47,7 @@ func (t *gamePosition) urls(q *positionQuery) (a urlAnswer) {
 // other one plays the same game.
 func bothDialects(l *byurl.Link) (a urlAnswer) {
 	paths := map[byurl.Dialect]*string{byurl.C1: &a.C1, byurl.Site: &a.Site}
-	*paths[l.Dialect] = l.Canonical()
+	*paths[l.Dialect] = pathOf("play", l)
 	if ply, differs := byurl.SiteDiffers(l.Start, l.Moves); differs {
 		a.Why = "the public site plays " + l.Moves[ply].UCI() + " otherwise than chess does"
 		return a
@@ -231,12 +232,18 @@ type words []string
 
 // UnmarshalJSON implements [json.Unmarshaler].
 func (w *words) UnmarshalJSON(text []byte) error {
-	var one string
-	if json.Unmarshal(text, &one) == nil {
-		*w = strings.Fields(one)
-		return nil
+	list := make([]string, 1)
+	if json.Unmarshal(text, &list[0]) != nil {
+		err := json.Unmarshal(text, &list)
+		if kind := (*json.UnmarshalTypeError)(nil); errors.As(err, &kind) {
+			kind.Offset = 0 // it counts from here, and not from the start of the body
+		}
+		if err != nil {
+			return err
+		}
 	}
-	return json.Unmarshal(text, (*[]string)(w))
+	*w = strings.Fields(strings.Join(list, " "))
+	return nil
 }
 
 // pathsAnswer are the paths of a game: to play it, its picture, a link for the
@@ -258,14 +265,18 @@ func (s *Server) paths(_ context.Context, q *urlQuery) (*pathsAnswer, error) {
 	}
 	both := bothDialects(link)
 	return &pathsAnswer{
-		Play: cmp.Or(both.C1, both.Site), SVG: pictureOf(link), Site: both.Site, Why: both.Why,
+		Play: cmp.Or(both.C1, both.Site), SVG: pathOf("svg", link), Site: both.Site, Why: both.Why,
 		Restart: "/play/" + link.Dialect.Ruleset() + "/" + link.RestartBoard(), FEN: link.FEN(),
 	}, nil
 }
 
 func (q *urlQuery) link() (*byurl.Link, error) {
 	if q.Ruleset != "" {
-		return linkOf(strings.Join(append([]string{"/play", q.Ruleset, q.Board}, q.Moves...), "/"))
+		path := "/play"
+		for _, part := range append([]string{q.Ruleset, q.Board}, q.Moves...) {
+			path += "/" + separators.Replace(part)
+		}
+		return linkOf(path)
 	}
 	if len(q.Moves) > maxMoves {
 		return nil, bad("found %d moves: expected at most %d", len(q.Moves), maxMoves)
@@ -276,3 +287,6 @@ func (q *urlQuery) link() (*byurl.Link, error) {
 	}
 	return linkOf(path)
 }
+
+// separators escapes what would end a segment of a path.
+var separators = strings.NewReplacer("/", "%2F", "?", "%3F", "#", "%23")

@@ -147,10 +147,32 @@ func TestURL(t *testing.T) {
 			t.Errorf("%s: %+v", c.body, a)
 		}
 	}
-	for _, body := range []string{`{"ruleset":"c1","board":"q"}`, `{"fen":"8/8"}`, `{"moves":"e2e5"}`, `{"moves":7}`, `{"ruleset":"c1","board":"s","moves":["maA","x"]}`} {
+	for _, c := range []struct {
+		body, code string
+		at         *place
+	}{
+		{`{"ruleset":"c1","board":"q"}`, "unknown_board", &place{1, 10}},
+		{`{"ruleset":"c1","board":"s#x","moves":"maA"}`, "unknown_board", &place{1, 10}},
+		{`{"ruleset":"c1?","board":"s"}`, "unknown_ruleset", &place{1, 7}},
+		{`{"ruleset":"c1/s","board":"maA"}`, "unknown_ruleset", &place{1, 7}},
+		{`{"fen":"8/8"}`, "bad_fen", &place{1, 1}},
+		{`{"moves":"e2e5"}`, "illegal_move", &place{1, 1}},
+		{`{"moves":7}`, "", &place{1, 10}},
+		{"{\"fen\":\"\",\n\n \"MOVES\" : [7]}", "", &place{3, 12}},
+		{`{"ruleset":"c1","board":"s","moves":["maA","x"]}`, "not_found", &place{1, 16}},
+	} {
 		var r refusal
-		if want(t, s, "/api/url", body, 400, &r); r.Error.Message == "" {
-			t.Errorf("%s: no message", body)
+		if want(t, s, "/api/url", c.body, 400, &r); r.Error.Message == "" || r.Error.Code != c.code || r.Error.At == nil || *r.Error.At != *c.at {
+			t.Errorf("%s: %+v at %v", c.body, r.Error, r.Error.At)
 		}
+	}
+}
+
+// TestPictureAddress asks for the paths of a game whose URL is that of a picture.
+func TestPictureAddress(t *testing.T) {
+	var a positionAnswer
+	want(t, common(t), "/api/position", `{"url":"/svg/c1/s/maA.png"}`, 200, &a)
+	if a.URL.C1 != "/play/c1/s/maA" || a.URL.Site != "/play/o/s/eaA" {
+		t.Errorf("%+v", a.URL)
 	}
 }

@@ -33,7 +33,7 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 			s.show(w, p.Status, "error.html", p)
 			return
 		}
-		p := playPage{Title: "Chess by URL", SVG: pictureOf(link), Status: link.Status.Lines}
+		p := playPage{Title: "Chess by URL", SVG: pathOf("svg", link), Status: link.Status.Lines}
 		for _, row := range link.Table() {
 			p.Moves = append(p.Moves, strings.TrimSpace(row.White+" "+row.Black))
 		}
@@ -56,10 +56,10 @@ func (s *Server) withLink(w http.ResponseWriter, r *http.Request, answer func(*b
 	})
 }
 
-// pictureOf returns the path of the picture of a link.
-func pictureOf(l *byurl.Link) string {
+// pathOf returns the path of a link with an action: play, or svg for its picture.
+func pathOf(action string, l *byurl.Link) string {
 	_, rest, _ := strings.Cut(l.Canonical()[1:], "/")
-	return "/svg/" + rest
+	return "/" + action + "/" + rest
 }
 
 // svg draws a game that is kept in a URL.
