@@ -45,7 +45,7 @@ const maxNested = 64
 
 // name finds all moves of lines of play from the position, and writes their names.
 func (t *gamePosition) name(ctx context.Context, line []lineMove, write func(gen.Position, gen.Move) moveText) error {
-	n := namer{ctx, t.engine.Position().Clone(), t.names, write, 0}
+	n := namer{ctx, t.engine.Position().Clone(), t.names, write, len(t.made)}
 	return n.line(line, len(t.made)+1, 0)
 }
 
@@ -55,7 +55,7 @@ type namer struct {
 	pos   gen.Position
 	names *fen.Names
 	write func(gen.Position, gen.Move) moveText
-	moves int // followed so far
+	moves int // made before the lines, and followed so far
 }
 
 // line follows a line that begins with the half-move of a number.

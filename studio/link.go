@@ -101,13 +101,11 @@ func (q *positionQuery) link() (*byurl.Link, error) {
 		p.status = statusOf(p.Code)
 		return nil, p
 	}
-	if len(link.Moves)+len(q.Moves) > maxMoves {
-		return nil, bad("found %d moves: expected at most %d", len(link.Moves)+len(q.Moves), maxMoves)
+	moves := strings.Fields(strings.Join(q.Moves, " "))
+	if err := checkMoves(len(link.Moves) + len(moves)); err != nil || len(moves) == 0 {
+		return link, err
 	}
-	if len(q.Moves) == 0 {
-		return link, nil
-	}
-	return link.After(strings.Join(q.Moves, " "))
+	return link.After(strings.Join(moves, " "))
 }
 
 // setUpLink plays the game of a link by the rules of chess.
@@ -276,10 +274,14 @@ func (q *urlQuery) link() (*byurl.Link, error) {
 		for _, part := range append([]string{q.Ruleset, q.Board}, q.Moves...) {
 			path += "/" + separators.Replace(part)
 		}
-		return linkOf(path)
+		link, err := linkOf(path)
+		if err != nil {
+			return nil, err
+		}
+		return link, checkMoves(len(link.Moves))
 	}
-	if len(q.Moves) > maxMoves {
-		return nil, bad("found %d moves: expected at most %d", len(q.Moves), maxMoves)
+	if err := checkMoves(len(q.Moves)); err != nil {
+		return nil, err
 	}
 	path, err := byurl.Encode(byurl.Request{FEN: q.FEN, Moves: strings.Join(q.Moves, " ")})
 	if err != nil {

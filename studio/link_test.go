@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"dragoman/dsl/byurl"
 )
 
 // vector is a case of Chess By URL that an independent program made.
@@ -174,5 +176,33 @@ func TestPictureAddress(t *testing.T) {
 	want(t, common(t), "/api/position", `{"url":"/svg/c1/s/maA.png"}`, 200, &a)
 	if a.URL.C1 != "/play/c1/s/maA" || a.URL.Site != "/play/o/s/eaA" {
 		t.Errorf("%+v", a.URL)
+	}
+}
+
+// TestMovesAreCounted sends one move too many, in all ways to send moves.
+func TestMovesAreCounted(t *testing.T) {
+	s := common(t)
+	there := []string{"g1f3", "g8f6", "f3g1", "f6g8"}
+	list := slices.Repeat(there, maxMoves/4)
+	path, err := byurl.Encode(byurl.Request{Moves: strings.Join(append(list, "e2e4"), " ")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	long := strings.Split(path, "/")[4]
+	if path, err = byurl.Encode(byurl.Request{Moves: strings.Join(list, " ")}); err != nil {
+		t.Fatal(err)
+	}
+	all := strings.Join(list, " ")
+	for _, c := range []struct{ path, body string }{
+		{"/api/position", `{"url":"/play/c1/s","moves":["` + all + `","e2e4"]}`},
+		{"/api/line", `{"url":"` + path + `","line":[{"uci":"e2e4"}]}`},
+		{"/api/line", `{"game":"chess","moves":["` + strings.Join(list, `","`) + `"],"line":[{"uci":"e2e4"}]}`},
+		{"/api/url", `{"moves":["` + all + `","e2e4"]}`},
+		{"/api/url", `{"ruleset":"c1","board":"s","moves":"` + long + `"}`},
+	} {
+		var r refusal
+		if want(t, s, c.path, c.body, 400, &r); !strings.Contains(r.Error.Message, "expected at most") {
+			t.Errorf("%s: %q", c.path, r.Error.Message)
+		}
 	}
 }

@@ -16,6 +16,14 @@ import (
 // maxMoves is how many moves a request may send.
 const maxMoves = 4096
 
+// checkMoves refuses a request with too many moves.
+func checkMoves(n int) error {
+	if n > maxMoves {
+		return bad("found %d moves: expected at most %d", n, maxMoves)
+	}
+	return nil
+}
+
 // positionQuery names a position: that of a URL, or a position text of a game,
 // and moves made from there.
 type positionQuery struct {
@@ -129,8 +137,8 @@ func (t *gamePosition) over() (engine.Ending, bool) {
 
 // setUpGame sets up the position of a request.
 func (s *Server) setUpGame(ctx context.Context, q *positionQuery) (*gamePosition, error) {
-	if len(q.Moves) > maxMoves {
-		return nil, bad("found %d moves: expected at most %d", len(q.Moves), maxMoves)
+	if err := checkMoves(len(q.Moves)); err != nil {
+		return nil, err
 	}
 	g, err := s.games.get(ctx, &q.gameQuery)
 	if err != nil {
