@@ -18,6 +18,12 @@ func TestLine(t *testing.T) {
 	if a.Line[0].UCI != "e7e5" {
 		t.Errorf("%+v", a.Line)
 	}
+	// The name that is answered is understood, in space too.
+	want(t, s, "/api/line", `{"game":"p3d-mini","line":[{"uci":"b22b33"}]}`, 200, &a)
+	want(t, s, "/api/line", `{"game":"p3d-mini","line":[{"san":"`+a.Line[0].SAN+`"}]}`, 200, &a)
+	if a.Line[0].UCI != "b22b33" {
+		t.Errorf("%+v", a.Line)
+	}
 	var p struct{ Error problem }
 	want(t, s, "/api/line", `{"game":"chess","line":[{"uci":"e2e4"},{"uci":"e7e5","variations":[[{"uci":"e2e3"}]]}]}`, 400, &p)
 	if p.Error.Message != `half-move 2, "e2e3", is not legal` {

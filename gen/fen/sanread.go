@@ -11,8 +11,9 @@ import (
 
 // FindSAN returns the legal move with the given short name. It is as tolerant
 // as files of games need: marks may be missing, the origin may say more than it
-// must, zeros may stand for castling, and the text of [Names.Move] will do. What is
-// no such name may be one as other programs write them; see [Names.resembles].
+// must, zeros may stand for castling, and the text of [Names.Move] will do, in space
+// that of [Names.Long] too. What is no such name may be one as other programs write
+// them; see [Names.resembles].
 func (n *Names) FindSAN(p gen.Position, text string) (gen.Move, bool) {
 	found := n.choices(p, text)
 	if len(found) != 1 {
@@ -73,6 +74,9 @@ func withoutMarks(text string) string {
 
 // spells reports whether a plain text can stand for a move.
 func (n *Names) spells(p gen.Position, m gen.Move, plain string) bool {
+	if n.prog.Board.Levels() > 1 && plain == withoutMarks(n.Long(p, m)) {
+		return true
+	}
 	if m.Kind() == rules.Castling {
 		return n.prog.Space == nil && plain == withoutMarks(n.onWing(m)) || plain == n.lettered(m)
 	}

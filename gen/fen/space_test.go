@@ -138,6 +138,9 @@ func checkTexts(t *testing.T, prog *rules.Program, p gen.Position) {
 			if found, ok := names.Find(p, text); !ok || found != legal[i] {
 				t.Errorf("%s is read as %v", text, found)
 			}
+			if found, ok := names.FindSAN(p, text); !ok || found != legal[i] {
+				t.Errorf("the name %s is read as %v", text, found)
+			}
 		}
 	}
 }
