@@ -50,6 +50,11 @@ func (g *Game) HasSideEffects() bool {
 	return g.Effects != nil && len(g.Effects.Triggers)+len(g.Effects.Marks) > 0
 }
 
+// HasGoals reports whether the game ends in other ways than by its rules on mate and draws.
+func (g *Game) HasGoals() bool {
+	return g.Effects != nil && len(g.Effects.Victory)+len(g.Effects.Draws) > 0
+}
+
 // Board is the set of cells.
 type Board struct {
 	Files, Ranks, Levels int

@@ -306,12 +306,10 @@ func (w *writer) urcGame() {
 	if b := g.Board; b.Files != 8 || b.Ranks != 8 || b.Levels > 1 || len(b.Holes) > 0 {
 		w.lose(src.Span{}, lostRule, "the board of %dx%d is lost: URC has eight by eight", b.Files, b.Ranks)
 	}
-	if !g.HasStart() {
-		return // pieces without a game
+	if g.HasStart() { // or else there are pieces, and what they do besides moving
+		w.lose(src.Span{}, lostRule, "the start position is lost: URC draws the back rank")
+		w.loseRules(ir.Rules{KingSafety: true, Checkmate: ir.Loss, Stalemate: ir.Draw, MoveRule: 100, Repetition: 3, Material: true})
 	}
-	w.lose(src.Span{}, lostRule, "the start position is lost: URC draws the back rank")
-	want := ir.Rules{KingSafety: true, Checkmate: ir.Loss, Stalemate: ir.Draw, MoveRule: 100, Repetition: 3, Material: true}
-	w.loseRules(want)
 	w.loseBeyond()
 	if g.Effects == nil {
 		return

@@ -244,3 +244,37 @@ func around(g *ir.Game) string {
 	slices.Sort(lines)
 	return strings.Join(lines, "\n")
 }
+
+// TestLostGames writes what is around pieces without a start in languages that have pieces
+// only: of all but the pieces the loss is told.
+func TestLostGames(t *testing.T) {
+	const head = "pieces:\n  remove: [King, Queen, Rook, Bishop, Knight, Pawn]\npiece Wader { move: step(any) }\nsetup:\n  fromFEN: \"8/8/8/8/8/8/8/8\"\n"
+	for around, urc := range map[string]int{ // how much URC loses of it
+		"":                                      0,
+		"  hand:\n    White: { Wader: 2 }\n":    2, // the start too
+		"board:\n  zones:\n    a: [d4-e5]\n":    0,
+		"rules:\n  drops: true\n":               1,
+		"victory:\n  add:\n    a: board full\n": 1,
+		"draw:\n  add:\n    a: board full\n":    1,
+		"trigger a {\n  on: move\n  do: flip enclosed(any)\n}\n": 1,
+	} {
+		loaded, err := dsl.LoadDefinition(src.NewFile("game", head+around), dsl.ChessLang)
+		if err != nil {
+			t.Errorf("%q: %v", around, err)
+			continue
+		}
+		pieces := min(1, len(around)) // what languages of pieces lose: one warning for all
+		for l, want := range map[*dsl.Language]int{dsl.Betza: pieces, dsl.Shape: pieces, dsl.URC: urc} {
+			_, lost := l.Write(loaded.Game)
+			got := 0
+			for _, d := range lost.Diag {
+				if d.Code == "lost_rule" {
+					got++
+				}
+			}
+			if got != want {
+				t.Errorf("%q to %s: %d rules are lost, want %d: %v", around, l, got, want, lost.Diag)
+			}
+		}
+	}
+}

@@ -95,7 +95,8 @@ func (w *writer) loseMove(p *ir.Piece, what, why string) {
 // loseGame reports that a target without games has no words for what is around
 // the pieces.
 func (w *writer) loseGame() {
-	if len(w.game.Start) > 0 {
+	g := w.game
+	if g.HasStart() || len(g.Zones) > 0 || g.Drops != nil || g.HasSideEffects() || g.HasGoals() {
 		w.lose(src.Span{}, lostRule, "the game around the pieces is lost: %s has pieces only", w.title)
 	}
 }
