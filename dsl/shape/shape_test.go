@@ -69,6 +69,8 @@ func TestFindings(t *testing.T) {
 		{`{"kind":"ray","dirs":["n","N"],"min":3,"max":2}`, `bad_direction #/dirs/0 "\"n\""; out_of_range #/max "2"`},
 		{`{"kind":"ray","dirs":[],"min":3,"max":2}`, `too_few #/dirs "["; out_of_range #/max "2"`},
 		{`{"kind":"ray","dirs":["N"],"min":128,"max":128}`, `too_large #/max "128"`},
+		{`{"kind":"ray","dirs":["N"],"min":1e30,"max":1e20}`, `out_of_range #/max "1e20"`},
+		{`{"kind":"ray","dirs":["N"],"min":1e20,"max":1e30}`, `too_large #/max "1e30"`},
 		{`{"kind":"cone","dir":"NE","length":92}`, `too_large #/length "92"`},
 		{`{"kind":"point","delta":{"x":-128,"y":127}}`, `too_large #/delta/x "-128"`},
 		{`{"kind":"point","delta":null}`, `wrong_type #/delta "null"`},
