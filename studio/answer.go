@@ -155,7 +155,7 @@ func respond(w http.ResponseWriter, a any, err error) {
 
 // receive reads the body of a request: one JSON document.
 func receive(r *http.Request, v any) error {
-	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); strings.TrimSpace(kind) != "application/json" {
+	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); !strings.EqualFold(strings.TrimSpace(kind), "application/json") {
 		return &problem{status: http.StatusUnsupportedMediaType, Message: "expected a body of type application/json"}
 	}
 	text, err := io.ReadAll(r.Body)

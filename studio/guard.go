@@ -22,7 +22,7 @@ const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; 
 
 // guard is what every request passes first.
 func (s *Server) guard(next http.Handler) http.Handler {
-	next = http.NewCrossOriginProtection().Handler(next)
+	strangers := http.NewCrossOriginProtection()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", contentPolicy)
@@ -31,6 +31,14 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		if !s.allowedHost(r) {
 			http.Error(w, "this server is not known by the name or the port that was asked for", http.StatusMisdirectedRequest)
+			return
+		}
+		asked := *r
+		if strings.HasPrefix(r.URL.Path, "/api/") { // data for no page but our own, even if it is only read
+			asked.Method = http.MethodPost
+		}
+		if err := strangers.Check(&asked); err != nil {
+			http.Error(w, err.Error(), http.StatusForbidden)
 			return
 		}
 		give, ok := s.bodies.take(clientOf(r), bodySize(r))
@@ -57,16 +65,19 @@ func bodySize(r *http.Request) int {
 
 // allowedHost reports whether the server may be asked under the name of a request. A
 // page from elsewhere can make its own name lead to this machine, but not change it.
+// Port 80 is not written.
 func (s *Server) allowedHost(r *http.Request) bool {
-	host := r.Host
-	if name, port, err := net.SplitHostPort(host); err == nil {
-		host = name
-		if a, ok := r.Context().Value(http.LocalAddrContextKey).(*net.TCPAddr); ok && len(s.options.Hosts) > 0 && port != strconv.Itoa(a.Port) {
-			return false
-		}
+	if len(s.options.Hosts) == 0 {
+		return true
 	}
-	host = strings.ToLower(strings.Trim(host, "[]"))
-	return len(s.options.Hosts) == 0 || slices.Contains(s.options.Hosts, host)
+	host, port := r.Host, "80"
+	if name, written, err := net.SplitHostPort(host); err == nil {
+		host, port = name, written
+	}
+	if a, ok := r.Context().Value(http.LocalAddrContextKey).(*net.TCPAddr); ok && port != strconv.Itoa(a.Port) {
+		return false
+	}
+	return slices.Contains(s.options.Hosts, strings.ToLower(strings.Trim(host, "[]")))
 }
 
 // retryAfter is how long clients should wait before they ask again.

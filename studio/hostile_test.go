@@ -115,11 +115,12 @@ func TestStrangers(t *testing.T) {
 		name, value string
 		status      int
 	}{
-		{"Host", "localhost:8064", 200}, {"Host", "LOCALHOST", 200}, {"Host", "[::1]:8064", 200}, {"Host", "127.0.0.1", 200},
+		{"Host", "localhost:8064", 200}, {"Host", "LOCALHOST:8064", 200}, {"Host", "[::1]:8064", 200}, {"Host", "127.0.0.1:8064", 200},
+		{"Host", "localhost", 421}, {"Host", "[::1]", 421},
 		{"Host", "example.com", 421}, {"Host", "localhost.example.com:8064", 421}, {"Host", "", 421}, {"Host", "[::2]:8064", 421}, {"Host", "localhost:8065", 421},
 		{"Origin", "http://example.com", 403}, {"Origin", "http://localhost:8064", 200}, {"Origin", "null", 403},
 		{"Sec-Fetch-Site", "cross-site", 403}, {"Sec-Fetch-Site", "same-origin", 200},
-		{"Content-Type", "text/plain", 415}, {"Content-Type", "", 415}, {"Content-Type", "application/json; charset=utf-8", 200},
+		{"Content-Type", "text/plain", 415}, {"Content-Type", "", 415}, {"Content-Type", "application/json; charset=utf-8", 200}, {"Content-Type", "Application/JSON", 200},
 	} {
 		r := httptest.NewRequest("POST", "/api/check", strings.NewReader(`{"game":"chess"}`))
 		r = r.WithContext(context.WithValue(r.Context(), http.LocalAddrContextKey, &net.TCPAddr{Port: 8064}))
@@ -133,6 +134,22 @@ func TestStrangers(t *testing.T) {
 		w := httptest.NewRecorder()
 		if s.ServeHTTP(w, r); w.Code != c.status {
 			t.Errorf("%s %q: status %d, want %d", c.name, c.value, w.Code, c.status)
+		}
+	}
+	for _, c := range []struct {
+		path, site string
+		status     int
+	}{
+		{"/api/games", "cross-site", 403}, {"/api/source?game=atomic", "same-site", 403}, {"/api/games", "same-origin", 200}, {"/api/games", "none", 200},
+		{"/games", "cross-site", 200}, {"/svg/c1/s", "cross-site", 200},
+	} {
+		r := httptest.NewRequest("GET", c.path, nil)
+		r.Host = "localhost"
+		r = r.WithContext(context.WithValue(r.Context(), http.LocalAddrContextKey, &net.TCPAddr{Port: 80}))
+		r.Header.Set("Sec-Fetch-Site", c.site)
+		w := httptest.NewRecorder()
+		if s.ServeHTTP(w, r); w.Code != c.status {
+			t.Errorf("%s %s: status %d, want %d", c.path, c.site, w.Code, c.status)
 		}
 	}
 }
