@@ -104,16 +104,3 @@ func (s *Server) notFound(w http.ResponseWriter, r *http.Request) {
 	p := errorPage{Title: "Not found", Status: http.StatusNotFound, Message: "There is no such page.", Before: r.URL.Path}
 	s.show(w, p.Status, "error.html", p)
 }
-
-// unrouted answers for all paths that have no route. The words play and svg
-// may be written in any case.
-func (s *Server) unrouted(w http.ResponseWriter, r *http.Request) {
-	switch action, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/"); strings.ToLower(action) {
-	case "play":
-		s.play(w, r)
-	case "svg":
-		s.svg(w, r)
-	default:
-		s.notFound(w, r)
-	}
-}

@@ -25,6 +25,22 @@ type playPage struct {
 // next is a legal move and where it leads.
 type next struct{ Move, URL string }
 
+// withLinks answers for games that are kept in a URL, and leaves the rest to a handler. A
+// mux would take empty segments out of their paths, and the answer says which one is empty.
+// The words play and svg may be written in any case.
+func (s *Server) withLinks(rest http.Handler) http.Handler {
+	actions := map[string]http.HandlerFunc{"play": s.play, "svg": s.svg}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		action, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+		show, ok := actions[strings.ToLower(action)]
+		if !ok || r.Method != http.MethodGet && r.Method != http.MethodHead {
+			rest.ServeHTTP(w, r)
+			return
+		}
+		show(w, r)
+	})
+}
+
 // play shows a game that is kept in a URL.
 func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	s.withLink(w, r, func(link *byurl.Link) {

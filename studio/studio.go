@@ -103,25 +103,19 @@ func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("/", s.pageRoutes())
 	mux.Handle("/api/", s.apiRoutes())
-	return mux
+	return s.withLinks(mux)
 }
 
 // pageRoutes returns what answers with a page or a picture.
 func (s *Server) pageRoutes() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /assets/", s.asset)
-	mux.HandleFunc("GET /", s.unrouted)
+	mux.HandleFunc("GET /", s.notFound)
 	mux.HandleFunc("GET /{$}", s.home)
 	mux.HandleFunc("GET /game/{name}", s.home)
 	mux.HandleFunc("GET /games", s.gallery)
 	mux.HandleFunc("GET /new", s.wizard)
 	mux.HandleFunc("GET /space", s.space)
-	for _, path := range []string{"/play", "/play/"} { // without a redirect: the answer says what is missing
-		mux.HandleFunc("GET "+path, s.play)
-	}
-	for _, path := range []string{"/svg", "/svg/"} {
-		mux.HandleFunc("GET "+path, s.svg)
-	}
 	return mux
 }
 
