@@ -76,6 +76,11 @@ func (n *namer) line(line []lineMove, first, depth int) error {
 		if err := n.ctx.Err(); err != nil {
 			return err
 		}
+		for _, glyph := range line[i].NAGs {
+			if glyph < 0 || glyph > pgn.MaxGlyph {
+				return bad("half-move %d has the glyph %d: expected 0 to %d", first+i, glyph, pgn.MaxGlyph)
+			}
+		}
 		for _, other := range line[i].Variations {
 			if err := n.line(other, first+i, depth+1); err != nil {
 				return err

@@ -29,6 +29,12 @@ func TestLine(t *testing.T) {
 	if p.Error.Message != `half-move 2, "e2e3", is not legal` {
 		t.Errorf("%+v", p.Error)
 	}
+	for _, glyph := range []string{"-1", "256"} {
+		want(t, s, "/api/pgn", `{"game":"chess","line":[{"uci":"e2e4","nags":[`+glyph+`]}]}`, 400, &p)
+		if p.Error.Message != "half-move 1 has the glyph "+glyph+": expected 0 to 255" {
+			t.Errorf("%+v", p.Error)
+		}
+	}
 	deep := strings.Repeat(`[{"uci":"e2e4","variations":[`, 70) + strings.Repeat(`]}]`, 70)
 	want(t, s, "/api/line", `{"game":"chess","line":`+deep+`}`, 400, &p)
 	if !strings.Contains(p.Error.Message, "nested more than") {

@@ -56,6 +56,7 @@ func TestPages(t *testing.T) {
 		{"/api/perimeter", 200, "application/json", []string{"left_fore"}},
 		{"/api/perimeter?from=KR2,2&quadrant=Q1&k=1", 200, "application/json", []string{`"cells":["KR3,2","KR3,3","KR2,3"]`}},
 		{"/api/perimeter?from=KR2,2&quadrant=Forward&all=1", 200, "application/json", []string{`"k":6`}},
+		{"/api/perimeter?from=(5,5,5)&quadrant=Q3&all=1", 200, "application/json", []string{`"source":"(5,5,5)","cells":[],"tiles":[],"rings":[]`}},
 		{"/api/perimeter?from=e4&quadrant=Q1&k=1", 400, "application/json", []string{`"code"`}},
 		{"/api/perimeter?from=KR2,2&quadrant=Q61&k=1", 400, "application/json", []string{"unknown_quadrant"}},
 		{"/api/perimeter?from=KR2,2&quadrant=Q1&k=99999999999999999999", 400, "application/json", nil},

@@ -11,10 +11,10 @@ import (
 type ringsAnswer struct {
 	Quadrant perimeter.QuadInfo `json:"quadrant"`
 	Source   string             `json:"source"`
-	K        int                `json:"k"`
-	Cells    []string           `json:"cells"` // on the board
-	Tiles    []string           `json:"tiles"` // on the board or not, as the language lists them
-	Rings    [][]string         `json:"rings"` // on the board, by distance from 0
+	K        *int               `json:"k,omitempty"` // nil: there is no perimeter
+	Cells    []string           `json:"cells"`       // on the board
+	Tiles    []string           `json:"tiles"`       // on the board or not, as the language lists them
+	Rings    [][]string         `json:"rings"`       // on the board, by distance from 0
 }
 
 // tablesAnswer are the tables of the language.
@@ -49,8 +49,9 @@ func rings(source, quadrant string, distance []string) (*ringsAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &ringsAnswer{Quadrant: info, Source: source, K: len(square) - 1, Cells: []string{}, Tiles: []string{}, Rings: [][]string{}}
-	for _, ring := range square {
+	a := &ringsAnswer{Quadrant: info, Source: source, Cells: []string{}, Tiles: []string{}, Rings: [][]string{}}
+	for k, ring := range square {
+		a.K = &k
 		on := []string{}
 		a.Tiles = []string{}
 		for _, t := range ring {

@@ -47,8 +47,10 @@ const (
 	maxText  = 1 << 16 // of a comment or tag
 	maxMoves = 1 << 14
 	maxDepth = 64 // of variations in each other
-	maxGlyph = 255
 )
+
+// MaxGlyph is the last numeric annotation glyph.
+const MaxGlyph = 255
 
 // next returns the next byte; lines may end in CR, LF or both.
 func (r *Reader) next() (byte, error) {
@@ -310,7 +312,7 @@ func (r *Reader) annotate(sign string) {
 	if digits, ok := strings.CutPrefix(sign, "$"); ok {
 		number, _ = strconv.Atoi(digits) // 0 if it is no number: no glyph
 	}
-	if m != nil && number > 0 && number <= maxGlyph && !slices.Contains(m.NAGs, number) {
+	if m != nil && number > 0 && number <= MaxGlyph && !slices.Contains(m.NAGs, number) {
 		m.NAGs = append(m.NAGs, number)
 	}
 }
