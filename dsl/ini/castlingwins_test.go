@@ -15,6 +15,7 @@ func TestCastlingWins(t *testing.T) {
 		{text: "castlingWins = KQ", want: "game.state.lostK == 1 and game.state.lostQ == 1 and me is black"},
 		{text: "castlingWins = KQkq", want: "game.state.lostQ"},
 		{text: "castlingWins = -"},
+		{text: "castlingWins = K\nstartFen = r3k1rr/8/8/8/8/8/8/R3K1RR w GAga - 0 1", want: "from {g1} or to {e1}"},
 		{text: "castlingWins = K\noppositeCastling = true", code: unsupported.Name},
 		{text: "castlingWins = K\ncastling = false", code: badValue.Name},
 		{text: "castlingWins = K\nking = k:KisR2", code: unsupported.Name},

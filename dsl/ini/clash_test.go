@@ -32,6 +32,7 @@ func TestClashes(t *testing.T) {
 		{"chess", "promotionPieceTypes = qk", "promotionPieceTypes"},
 		{"chess", "promotedPieceType = n:k", "promotedPieceType"},
 		{"chess", "startFen = 4kk2/8/8/8/8/8/8/4K3 w - - 0 1", "startFen"},
+		{"fischerandom", "startFen = 1r2k1rr/8/8/8/8/8/8/1R2K1RR w HGB - 0 1", "startFen"},
 		{"extinction", "queen = -", "queen"},
 		{"shogi", "dropLoop = true", "dropLoop"},
 		{"crazyhouse", "pawnTypes = pn", "pawnTypes"},

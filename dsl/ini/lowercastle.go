@@ -13,28 +13,79 @@ func (l *lowerer) castles() {
 	if !l.s.on["castling"] {
 		return
 	}
+	for i := range len(l.start.castling) {
+		if letter := l.start.castling[i]; isFile(letter) && !l.s.on["gating"] && !l.namesRook(letter) {
+			l.r.Report(l.s.startFEN.at, noEffect, "startFen: no rook that can castle starts on the file %q of the castling field", letter)
+		}
+	}
 	dropped := l.s.on["castlingDroppedPiece"] && l.s.on["pieceDrops"]
 	for side := range ir.Side(2) {
 		for _, wing := range []ir.Wing{ir.KingSide, ir.QueenSide} {
-			if dropped {
+			switch rooks := l.rights(side, wing); {
+			case dropped:
 				l.droppedCastle(side, wing)
-			} else if strings.IndexByte(l.start.castling, castleLetter(side, wing)) >= 0 {
-				l.castle(side, wing)
+			case len(rooks) > 1:
+				l.r.Report(l.s.startFEN.at, unsupported, "startFen: that a side castles with several rooks on one wing is not known here")
+			case len(rooks) == 1:
+				l.castle(side, wing, rooks[0])
 			}
 		}
 	}
 }
 
+// rights returns where the rooks stand with which a side may castle on a wing in the start
+// position: K and Q mean the outermost on the rank, other letters the file of the rook.
+func (l *lowerer) rights(side ir.Side, wing ir.Wing) (rooks []ir.Vec) {
+	king, hasKing := l.castlingKing(side)
+	for i := range len(l.start.castling) {
+		letter := l.start.castling[i]
+		if sideOf(letter) != side || !hasKing {
+			continue
+		}
+		rook, found := l.castlingRook(side, wing)
+		if isFile(letter) {
+			rook.X = int(upper(letter) - 'A')
+			found = l.namesRook(letter) && (rook.X > king.X) == (wing == ir.KingSide)
+		} else if letter != castleLetter(side, wing) {
+			continue
+		}
+		if found && !slices.Contains(rooks, rook) {
+			rooks = append(rooks, rook)
+		}
+	}
+	return rooks
+}
+
 // castleLetter returns the letter of the right to a castling.
 func castleLetter(side ir.Side, wing ir.Wing) byte { return "KQkq"[2*int(side)+int(wing)] }
 
-// castle makes a castling if its pieces stand on the rank.
-func (l *lowerer) castle(side ir.Side, wing ir.Wing) {
-	rook, hasRook := l.castlingRook(side, wing)
+// isFile reports whether a letter of the castling field names a file, not a wing.
+func isFile(letter byte) bool { return letter != '-' && upper(letter) != 'K' && upper(letter) != 'Q' }
+
+// namesRook reports whether a letter of the castling field is the file of a rook that may
+// castle. In games with gates such letters name these: they are rights if nothing can come
+// onto the gates, or if the side has no other rights and that of its king is one.
+func (l *lowerer) namesRook(letter byte) bool {
+	side := sideOf(letter)
 	king, hasKing := l.castlingKing(side)
-	if !hasKing || !hasRook {
-		return
+	if !hasKing || !l.isCastlingRook(side, ir.Vec{X: int(upper(letter) - 'A'), Y: king.Y}) {
+		return false
 	}
+	if !l.s.on["gating"] {
+		return true
+	}
+	inHand := slices.ContainsFunc(l.start.hands, func(h ir.Hand) bool { return h.Side == side })
+	if l.s.gatesPieces() && !l.s.on["capturesToHand"] && !inHand {
+		return true
+	}
+	first := letter - upper(letter) + 'A' // the letter of the first file
+	return strings.IndexByte(l.start.castling, first+byte(king.X)) >= 0 && strings.IndexByte(l.start.castling, castleLetter(side, ir.KingSide)) < 0 &&
+		strings.IndexByte(l.start.castling, castleLetter(side, ir.QueenSide)) < 0
+}
+
+// castle makes a castling with a rook.
+func (l *lowerer) castle(side ir.Side, wing ir.Wing, rook ir.Vec) {
+	king, _ := l.castlingKing(side)
 	if (rook.X > king.X) != (wing == ir.KingSide) {
 		key := []string{"castlingRookKingsideFile", "castlingRookQueensideFile"}[wing]
 		l.r.Report(l.at(key), unsupported, "%s: that the rook of a castling stands on the other side of the king is not known here", key)
@@ -80,7 +131,7 @@ func (l *lowerer) droppedCastle(side ir.Side, wing ir.Wing) {
 	if len(kings) > 1 {
 		l.r.Report(l.at("castlingDroppedPiece"), unsupported, "castlingDroppedPiece: that a side has several kings that can castle is not known here")
 	}
-	if right := strings.IndexByte(l.start.castling, castleLetter(side, wing)) >= 0; right != l.standsToCastle(side, c, rooks) {
+	if right := len(l.rights(side, wing)) > 0; right != l.standsToCastle(side, c, rooks) {
 		l.r.Report(s.startFEN.at, unsupported, "startFen: where drops give the right to castle, a king and a rook that stand for it have it")
 	}
 	if len(rooks) > 1 {
@@ -151,12 +202,16 @@ func (l *lowerer) castlingKing(side ir.Side) (cell ir.Vec, found bool) {
 // castlingRook returns where the rook of a castling starts: the outermost on the rank, or
 // the first one inwards from where the settings say.
 func (l *lowerer) castlingRook(side ir.Side, wing ir.Wing) (cell ir.Vec, found bool) {
-	at, rooks := l.startPieces(side), titles(l.s.castleRooks[side].types())
 	cell = ir.Vec{X: min(l.s.castleRookX[wing], l.s.files-1), Y: l.castlingRank(side)}
 	for ; cell.X >= 0 && cell.X < l.s.files; cell.X += [2]int{-1, 1}[wing] {
-		if slices.Contains(rooks, at[cell]) {
+		if l.isCastlingRook(side, cell) {
 			return cell, true
 		}
 	}
 	return cell, false
+}
+
+// isCastlingRook reports whether a piece starts on a cell that can be the rook of a castling.
+func (l *lowerer) isCastlingRook(side ir.Side, cell ir.Vec) bool {
+	return slices.Contains(titles(l.s.castleRooks[side].types()), l.startPieces(side)[cell])
 }

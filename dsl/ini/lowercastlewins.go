@@ -35,7 +35,7 @@ func (l *lowerer) castlingWins() {
 // rook has moved or been captured. It returns the condition that it is.
 func (l *lowerer) loses(c *ir.Castle) *ir.Cond {
 	king, _ := l.castlingKing(c.Side)
-	rook, _ := l.castlingRook(c.Side, c.Wing)
+	rook := l.rights(c.Side, c.Wing)[0]
 	c.Lost = "lost" + string(castleLetter(c.Side, c.Wing))
 	l.trigger(c.Lost, ir.OnMove, either(touches(king), touches(rook)), setState(c.Lost, 1))
 	return stateIs(c.Lost, 1)

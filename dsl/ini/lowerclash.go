@@ -2,7 +2,6 @@ package ini
 
 import (
 	"slices"
-	"strings"
 
 	"dragoman/dsl/ir"
 )
@@ -259,7 +258,7 @@ func (l *lowerer) promotesToRoyal(side ir.Side) bool {
 // royal pieces pass attacked squares.
 func (l *lowerer) castlesOneOf(side ir.Side) bool {
 	s, t := l.s, l.s.castleKing[side]
-	rights := strings.IndexByte(l.start.castling, castleLetter(side, ir.KingSide)) >= 0 || strings.IndexByte(l.start.castling, castleLetter(side, ir.QueenSide)) >= 0
+	rights := len(l.rights(side, ir.KingSide))+len(l.rights(side, ir.QueenSide)) > 0
 	return s.on["castling"] && rights && l.startCount(t, side) > 1
 }
 
