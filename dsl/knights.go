@@ -36,6 +36,7 @@ func replace(g *ir.Game, old string, p *ir.Piece, f *src.File) *ir.Game {
 	}
 	for i := range g.Start {
 		rename(&g.Start[i].Piece)
+		rename(&g.Start[i].Was)
 	}
 	for i := range g.Promotions {
 		promotion := &g.Promotions[i]

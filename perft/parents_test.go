@@ -112,23 +112,33 @@ func TestSettings(t *testing.T) {
 // TestStartsPromoted takes a piece that starts as a promoted one: it comes to hand as what
 // it was.
 func TestStartsPromoted(t *testing.T) {
-	const start = "4k3/8/8/8/8/8/3+f4/3RK3[] w - - 0 1"
-	p, err := sectionOf("crazyhouse", "fers = f\npromotedPieceType = f:q\npromotionPieceTypes = -\nstartFen = "+start+"\n")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, b := range []gen.Backend{gen.Auto, walk.Backend} {
-		pos, err := walk.NewPosition(p, &p.Start, b)
+	for _, c := range []struct{ parent, settings, start, move, hand string }{
+		{"crazyhouse", "fers = f\npromotedPieceType = f:q\npromotionPieceTypes = -\n", "4k3/8/8/8/8/8/3+f4/3RK3[] w - - 0 1", "d1d2", "[F]"},
+		{"crazyhouse", "", "4k3/8/8/8/8/8/3q~4/3RK3[] w - - 0 1", "d1d2", "[P]"},
+		{"crazyhouse", "", "4k3/8/8/8/8/8/3q4/3RK3[] w - - 0 1", "d1d2", "[Q]"},
+		{"shogi", "", "4k4/9/9/9/9/9/9/4+p4/4RK3[] w - - 0 1", "e1e2", "[P]"},
+		{"shogi", "", "4k4/9/9/9/9/9/9/4g4/4RK3[] w - - 0 1", "e1e2", "[G]"},
+	} {
+		p, err := sectionOf(c.parent, c.settings+"startFen = "+c.start+"\n")
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, ok := fen.NewNames(p, &p.Start).Find(pos, "d1d2")
-		if !ok || !pos.Make(m) {
-			t.Fatalf("%s: d1d2 is not legal", b)
+		if got := fen.Format(p, &p.Start); got != c.start {
+			t.Errorf("the start is written %s, want %s", got, c.start)
 		}
-		state := pos.State()
-		if got := fen.Format(p, &state); !strings.Contains(got, "[F]") {
-			t.Errorf("%s: after a capture of +F %s, want F in hand", b, got)
+		for _, b := range []gen.Backend{gen.Auto, walk.Backend} {
+			pos, err := walk.NewPosition(p, &p.Start, b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, ok := fen.NewNames(p, &p.Start).Find(pos, c.move)
+			if !ok || !pos.Make(m) {
+				t.Fatalf("%s: %s is not legal", b, c.move)
+			}
+			state := pos.State()
+			if got := fen.Format(p, &state); !strings.Contains(got, c.hand) {
+				t.Errorf("%s: %s: after %s %s, want %s in hand", b, c.start, c.move, got, c.hand)
+			}
 		}
 	}
 }
@@ -199,6 +209,13 @@ func TestUnwrittenSettings(t *testing.T) {
 		{"chess", "petrifyOnCaptureTypes = r\nstartFen = 4k3/4p3/8/8/4p3/8/4R3/4K3 w - - 0 1", [3]uint64{13, 85, 1305}},
 		{"chess", "customPiece1 = x:FmnFiR3\nstartFen = 4k3/8/8/8/8/8/3X4/4K3 w - - 0 1", [3]uint64{14, 70, 775}},
 		{"chess", "castlingKingsideFile = e\nstartFen = 4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1", [3]uint64{15, 185, 2809}},
+		{"chess", "startFen = r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", [3]uint64{26, 568, 13744}},
+		{"fischerandom", "startFen = 1r2k1rr/8/8/8/8/8/8/1R2K1RR w GBgb - 0 1", [3]uint64{31, 812, 24381}},
+		{"caparandom", "startFen = r4k3r/10/10/10/10/10/10/R4K3R w JAja - 0 1", [3]uint64{28, 674, 18317}},
+		{"seirawan", "startFen = r3k2r/8/8/8/8/8/8/R3K2R[Hh] w AEHaeh - 0 1", [3]uint64{54, 2450, 84422}},
+		{"seirawan", "startFen = r3k2r/8/8/8/8/8/8/R3K2R[Hh] w AHah - 0 1", [3]uint64{43, 1501, 48713}},
+		{"seirawan", "startFen = r3k2r/8/8/8/8/8/8/R3K2R[] w AHah - 0 1", [3]uint64{26, 568, 13744}},
+		{"3check", "startFen = 4k3/8/8/8/8/8/8/3QK3 w - - 0 1 +1+1", [3]uint64{21, 73, 1851}},
 		{"dobutsu", "flagPieceBlockedWin = true", [3]uint64{4, 17, 123}},
 		{"threekings", "dupleCheck = true\nextinctionPseudoRoyal = true\nstartFen = k3k2k/8/8/8/8/8/3R4/K3K2K w - - 0 1", [3]uint64{24, 186, 4543}},
 	} {

@@ -43,6 +43,11 @@ func lower(r *reader, s *settings, at src.Span) *ir.Game {
 	l.walls()
 	l.rules()
 	l.ends()
+	if d := l.g.Drops; d == nil || !d.Reverts { // it does not matter what pieces were
+		for i := range l.g.Start {
+			l.g.Start[i].Was = ""
+		}
+	}
 	if e := l.g.Effects; len(e.Triggers)+len(e.Victory)+len(e.Draws)+len(e.Marks)+len(e.States) == 0 {
 		l.g.Effects = nil
 	}

@@ -113,8 +113,7 @@ func (l *lowerer) isOnlyPromoted(t pieceType) bool {
 		}
 	}
 	return !slices.ContainsFunc(l.start.places, func(p ir.Placement) bool {
-		_, promoted := l.start.promoted[p.Cell]
-		return p.Piece == t.title() && !promoted
+		return p.Piece == t.title() && p.Was == ""
 	}) && !slices.ContainsFunc(l.start.hands, func(h ir.Hand) bool { return h.Piece == t.title() })
 }
 

@@ -1,6 +1,7 @@
 package ini
 
 import (
+	"slices"
 	"strings"
 
 	"dragoman/dsl/ir"
@@ -9,7 +10,6 @@ import (
 // start is what a start position says.
 type start struct {
 	places   []ir.Placement
-	promoted map[ir.Vec]pieceType // pieces written with +, and what they were
 	holes    []ir.Vec
 	hands    []ir.Hand
 	hasHands bool // it has brackets
@@ -26,7 +26,6 @@ func (l *lowerer) readStart() (st start) {
 		l.r.bad(fen, "a position in FEN")
 		return st
 	}
-	st.promoted = map[ir.Vec]pieceType{}
 	board := fields[0]
 	if open := strings.IndexByte(board.text, '['); open >= 0 {
 		hands := board.part(open+1, len(board.text))
@@ -53,46 +52,76 @@ func (l *lowerer) readFields(st *start, fields []word) {
 			l.r.Report(fields[0].at, badFEN, "found %q, expected w or b, who moves first", fields[0].text)
 		}
 	}
-	if len(fields) > 1 && strings.Trim(fields[1].text, "0123456789+") != "" {
-		st.castling = fields[1].text
+	before := errorsIn(l.r.List)
+	var numbers []word
+	for i, f := range fields[min(1, len(fields)):] {
+		switch {
+		case isCounter(f.text):
+			l.readChecks(st, f)
+		case strings.Trim(f.text, "0123456789") == "":
+			numbers = append(numbers, f)
+		case i == 0:
+			l.readCastling(st, f)
+		case f.text != "-":
+			l.refusePassed(f)
+		}
 	}
-	l.checkCastling(fields)
-	for _, f := range fields[min(1, len(fields)):] {
-		if isCounter(f.text) {
-			for side := range st.checks {
-				if n := int(f.text[2*side] - '0'); n > 0 && n <= 9 {
-					st.checks[side] = n
-				} else {
-					l.r.Report(f.at, badFEN, "found %q, expected numbers of checks such as 3+3", f.text)
-				}
-			}
+	if errorsIn(l.r.List) == before { // else they may be other fields
+		l.refuseClocks(numbers)
+	}
+}
+
+// refuseClocks reports clocks other than 0. The last of several numbers is that of the move.
+func (l *lowerer) refuseClocks(numbers []word) {
+	for i, clock := range numbers {
+		if isMove := i > 0 && i == len(numbers)-1; !isMove && strings.Trim(clock.text, "0") != "" {
+			l.r.Report(clock.at, unsupported, "startFen: a clock of %s at the start is not known here", clock.text).Hint = "games start with a clock of 0"
 		}
 	}
 }
 
-// isCounter reports whether a field counts checks, as in 3+3.
-func isCounter(text string) bool { return len(text) == 3 && text[1] == '+' }
+// isCounter reports whether a field counts checks, as in 3+3 or +0+0.
+func isCounter(text string) bool {
+	text = strings.TrimPrefix(text, "+")
+	return len(text) == 3 && text[1] == '+'
+}
 
-// checkCastling reports letters of the castling field that name neither a wing nor a file of
-// the board, and fields behind it that mean nothing.
-func (l *lowerer) checkCastling(fields []word) {
-	for i, f := range fields[min(1, len(fields)):] {
-		if strings.Trim(f.text, "0123456789+-") == "" || isCounter(f.text) {
-			continue // clocks, counters, or none
+// readChecks reads how many checks both sides have to give, as in 3+3, or how many of three
+// they have given, as in +0+0.
+func (l *lowerer) readChecks(st *start, counter word) {
+	text, given := strings.CutPrefix(counter.text, "+")
+	for side := range st.checks {
+		n := int(text[2*side]) - '0'
+		if given {
+			n = 3 - n
 		}
-		if i > 0 {
-			if x, y, ok := square(f.text); !ok || x < 0 || y < 0 {
-				l.r.Report(f.at, badFEN, "found %q, expected a square of en passant, a clock or -", f.text)
-			}
+		if n <= 0 || n > 9 {
+			l.r.Report(counter.at, badFEN, "found %q, expected numbers of checks such as 3+3, or +0+0 of those given of three", counter.text)
 			continue
 		}
-		for k := range len(f.text) {
-			c := f.text[k] | 0x20
-			if c != 'k' && c != 'q' && (c < 'a' || int(c-'a') >= l.s.files) {
-				l.r.Report(f.part(k, k+1).at, badFEN, "found %q, expected letters of castling rights: KQkq, the files of rooks, or -", f.text[k:k+1])
-			}
+		st.checks[side] = n
+	}
+}
+
+// readCastling reads the castling field, and reports letters that name neither a wing nor a
+// file of the board.
+func (l *lowerer) readCastling(st *start, field word) {
+	st.castling = field.text
+	for k := range len(field.text) {
+		c := field.text[k] | 0x20
+		if field.text != "-" && c != 'k' && c != 'q' && (c < 'a' || int(c-'a') >= l.s.files) {
+			l.r.Report(field.part(k, k+1).at, badFEN, "found %q, expected letters of castling rights: KQkq, the files of rooks, or -", field.text[k:k+1])
 		}
 	}
+}
+
+// refusePassed reports a square that a pawn has just passed.
+func (l *lowerer) refusePassed(field word) {
+	if x, y, ok := square(field.text); !ok || x < 0 || y < 0 {
+		l.r.Report(field.at, badFEN, "found %q, expected a square of en passant, a clock or -", field.text)
+		return
+	}
+	l.r.Report(field.at, unsupported, "startFen: a capture en passant on %s as the first move is not known here", field.text).Hint = "with - there is none"
 }
 
 // readRows reads the ranks of the board, from the last to the first.
@@ -148,33 +177,41 @@ func (l *lowerer) readRow(st *start, row word, y int) {
 			}
 			continue
 		}
-		l.place(st, row.part(i, i+1), cell, plus)
-		if i+1 < len(row.text) && row.text[i+1] == '~' {
+		letter, tilde := row.part(i, i+1), i+1 < len(row.text) && row.text[i+1] == '~'
+		if tilde {
 			i++
 		}
+		l.place(st, letter, cell, plus, tilde)
 	}
 	if x != l.s.files {
 		l.r.Report(row.at, badFEN, "rank %d has %d files, the board %d", y+1, x, l.s.files).Hint = boardHint(row)
 	}
 }
 
-// place puts a piece on a cell. A plus before its letter says that it has promoted.
-func (l *lowerer) place(st *start, letter word, cell ir.Vec, plus bool) {
+// place puts a piece on a cell. A plus before its letter says that it has promoted, a tilde
+// behind it that it was a pawn.
+func (l *lowerer) place(st *start, letter word, cell ir.Vec, plus, tilde bool) {
 	t, ok := l.s.withLetter(letter.text[0])
 	if !ok {
 		l.r.Report(letter.at, badFEN, "no piece of the game has the letter %q", letter.text).Hint = "letters are " + l.s.letters()
 		return
 	}
-	if plus {
-		if !l.s.hasPromoted[t] {
-			l.r.Report(letter.at, badFEN, "the %s does not promote: promotedPieceType does not name it", t.name())
+	p := ir.Placement{Piece: t.title(), Side: sideOf(letter.text[0]), Cell: cell}
+	switch {
+	case plus && !l.s.hasPromoted[t]:
+		l.r.Report(letter.at, badFEN, "the %s does not promote: promotedPieceType does not name it", t.name())
+		return
+	case plus:
+		p.Piece, p.Was = l.turned(t), t.title()
+	case tilde:
+		i := slices.IndexFunc(l.s.types(), func(from pieceType) bool { return slices.Contains(l.choices(from, p.Side), t) })
+		if i < 0 {
+			l.r.Report(letter.at, badFEN, "no piece promotes to the %s: promotionPieceTypes does not name it", t.name())
 			return
 		}
-		st.promoted[cell] = t
-		st.places = append(st.places, ir.Placement{Piece: l.turned(t), Side: sideOf(letter.text[0]), Cell: cell})
-		return
+		p.Was = l.s.types()[i].title()
 	}
-	st.places = append(st.places, ir.Placement{Piece: t.title(), Side: sideOf(letter.text[0]), Cell: cell})
+	st.places = append(st.places, p)
 }
 
 // sideOf returns the side that a letter stands for.

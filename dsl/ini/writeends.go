@@ -189,7 +189,7 @@ func (w *writer) compared(c *ir.Cond, value string) {
 func (w *writer) start() {
 	at := map[ir.Vec]string{}
 	for _, p := range w.g.Start {
-		at[p.Cell] = w.shown(p.Piece, p.Side)
+		at[p.Cell] = w.placed(p)
 	}
 	text := fenRows(w.g.Board, func(c ir.Vec) string { return at[c] })
 	if d := w.g.Drops; d != nil {
@@ -261,6 +261,18 @@ func (w *writer) checksToGive() int {
 		}
 	}
 	return 1
+}
+
+// placed returns how the start position writes a piece: with + or ~ if it has promoted.
+func (w *writer) placed(p ir.Placement) string {
+	text := w.shown(p.Piece, p.Side)
+	switch {
+	case p.Was == "" || strings.HasPrefix(text, "+"):
+		return text
+	case slices.ContainsFunc(w.g.Promotions, func(q ir.Promotion) bool { return q.Piece == p.Was && q.To[0] == p.Piece && w.asInShogi(&q) }):
+		return "+" + w.shown(p.Was, p.Side)
+	}
+	return text + "~"
 }
 
 // shown returns how a position writes a piece.

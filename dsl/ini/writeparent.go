@@ -111,7 +111,7 @@ func sameStart(g, other *ir.Game, names map[string]string) bool {
 	}
 	return !slices.ContainsFunc(g.Start, func(at ir.Placement) bool {
 		return !slices.ContainsFunc(other.Start, func(o ir.Placement) bool {
-			return o.Cell == at.Cell && o.Side == at.Side && o.Piece == names[at.Piece]
+			return o.Cell == at.Cell && o.Side == at.Side && o.Piece == names[at.Piece] && o.Was == names[at.Was]
 		})
 	})
 }

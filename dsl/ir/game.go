@@ -111,6 +111,7 @@ type Placement struct {
 	Piece string
 	Side  Side
 	Cell  Vec
+	Was   string // with Drops.Reverts: what it was before it promoted; "": it has not
 }
 
 // Wing names one of the two castlings of a side.

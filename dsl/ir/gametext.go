@@ -84,7 +84,11 @@ func (w *gameWriter) pieces() {
 
 func (w *gameWriter) start() {
 	w.sorted(mapped(w.game.Start, func(s Placement) string {
-		return fmt.Sprintf("start %s %s %s", s.Side, s.Piece, w.game.Board.CellName(s.Cell))
+		was := ""
+		if s.Was != "" {
+			was = ", which was " + s.Was
+		}
+		return fmt.Sprintf("start %s %s %s%s", s.Side, s.Piece, w.game.Board.CellName(s.Cell), was)
 	}))
 	if w.game.First == Black {
 		w.line("black moves first")

@@ -407,6 +407,11 @@ func (c *compiler) start() {
 			s.Memory[slot] = p.PlainKind(pc.Kind())
 		}
 	}
+	for _, place := range c.game.Start {
+		if slot := p.Memory.Promoted(p.Board.At(place.Cell.X, place.Cell.Y, place.Cell.Z)); slot >= 0 && place.Was != "" {
+			s.Memory[slot] = c.kindOf(place.Was, src.Span{})
+		}
+	}
 	if d := c.game.Drops; d != nil {
 		for _, h := range d.Start {
 			s.Memory[p.Memory.Hand(h.Side, c.kindOf(h.Piece, d.Pos))] += h.Count
