@@ -216,6 +216,9 @@ func TestUnwrittenSettings(t *testing.T) {
 		{"seirawan", "startFen = r3k2r/8/8/8/8/8/8/R3K2R[Hh] w AHah - 0 1", [3]uint64{43, 1501, 48713}},
 		{"seirawan", "startFen = r3k2r/8/8/8/8/8/8/R3K2R[] w AHah - 0 1", [3]uint64{26, 568, 13744}},
 		{"3check", "startFen = 4k3/8/8/8/8/8/8/3QK3 w - - 0 1 +1+1", [3]uint64{21, 73, 1851}},
+		{"chess", "extinctionPieceTypes = q\nextinctionValue = draw\nextinctionOpponentPieceCount = 2\nstartFen = 4k3/q7/8/8/8/8/8/4K3 w - - 0 1", [3]uint64{4, 104, 494}},
+		{"chess", "extinctionPieceTypes = q\nextinctionValue = draw\nextinctionOpponentPieceCount = 2\nstartFen = q3k3/q7/8/8/8/8/8/Q3K3 w - - 0 1", [3]uint64{20, 556, 10506}},
+		{"chess", "extinctionPieceTypes = q\nextinctionValue = draw\nextinctionClaim = true\nextinctionOpponentPieceCount = 1\nstartFen = 4k3/q7/8/8/8/8/8/4K3 w - - 0 1", [3]uint64{4, 0, 0}},
 		{"dobutsu", "flagPieceBlockedWin = true", [3]uint64{4, 17, 123}},
 		{"threekings", "dupleCheck = true\nextinctionPseudoRoyal = true\nstartFen = k3k2k/8/8/8/8/8/3R4/K3K2K w - - 0 1", [3]uint64{24, 186, 4543}},
 	} {

@@ -151,17 +151,7 @@ func (l *lowerer) extinction() {
 			l.s.extinct &^= setOf(t)
 			continue
 		}
-		enough := func(n int) *ir.Cond {
-			if n == 0 {
-				return nil
-			}
-			return l.count(many, t, ir.AtLeast, n)
-		}
-		when := all(l.count(few, t, ir.AtMost, s.extinctCount), enough(s.extinctOther))
-		if s.on["extinctionClaim"] {
-			toMove := &ir.Cond{Op: ir.ToMove, Who: few}
-			when = all(l.count(few, t, ir.AtMost, s.extinctCount), either(all(not(toMove), enough(s.extinctOther)), all(toMove, enough(s.extinctOther+1))))
-		}
+		when := l.extinct(t, few, many)
 		if s.on["blastOnCapture"] && value == "loss" {
 			when = all(when, l.survives())
 		}
@@ -172,8 +162,27 @@ func (l *lowerer) extinction() {
 		}
 	}
 	if value == "draw" { // for the side to move the other is as good
-		l.extinctDraws()
+		for _, t := range s.extinct.types() {
+			l.draws("extinct", l.extinct(t, many, few))
+		}
 	}
+}
+
+// extinct is the condition that one side has too few pieces of a type, and the other enough.
+func (l *lowerer) extinct(t pieceType, few, many ir.Who) *ir.Cond {
+	s := l.s
+	enough := func(n int) *ir.Cond {
+		if n == 0 {
+			return nil
+		}
+		return l.count(many, t, ir.AtLeast, n)
+	}
+	when := all(l.count(few, t, ir.AtMost, s.extinctCount), enough(s.extinctOther))
+	if s.on["extinctionClaim"] {
+		toMove := &ir.Cond{Op: ir.ToMove, Who: few}
+		when = all(l.count(few, t, ir.AtMost, s.extinctCount), either(all(not(toMove), enough(s.extinctOther)), all(toMove, enough(s.extinctOther+1))))
+	}
+	return when
 }
 
 // survives is the condition that a captor who claims a win has not blown up its own pieces, too.
@@ -183,13 +192,6 @@ func (l *lowerer) survives() *ir.Cond {
 		gone = append(gone, l.count(ir.Me, t, ir.AtMost, l.s.extinctCount))
 	}
 	return either(&ir.Cond{Op: ir.ToMove, Who: ir.Me}, not(either(gone...)))
-}
-
-// extinctDraws adds the draws by few pieces of the side to move.
-func (l *lowerer) extinctDraws() {
-	for _, t := range l.s.extinct.types() {
-		l.draws("extinct", l.count(ir.Me, t, ir.AtMost, l.s.extinctCount))
-	}
 }
 
 // checks ends the game by a number of checks.
