@@ -219,6 +219,7 @@ func TestUnwrittenSettings(t *testing.T) {
 		{"chess", "extinctionPieceTypes = q\nextinctionValue = draw\nextinctionOpponentPieceCount = 2\nstartFen = 4k3/q7/8/8/8/8/8/4K3 w - - 0 1", [3]uint64{4, 104, 494}},
 		{"chess", "extinctionPieceTypes = q\nextinctionValue = draw\nextinctionOpponentPieceCount = 2\nstartFen = q3k3/q7/8/8/8/8/8/Q3K3 w - - 0 1", [3]uint64{20, 556, 10506}},
 		{"chess", "extinctionPieceTypes = q\nextinctionValue = draw\nextinctionClaim = true\nextinctionOpponentPieceCount = 1\nstartFen = 4k3/q7/8/8/8/8/8/4K3 w - - 0 1", [3]uint64{4, 0, 0}},
+		{"chess", "rookni = c\nwazir = w\nenPassantTypes = pc\ncastling = false\npromotedPieceType = c:w\npromotionPieceTypes = w\nstartFen = 4k3/8/8/8/8/8/3P4/2c1K3 w - - 0 1", [3]uint64{5, 136, 894}},
 		{"dobutsu", "flagPieceBlockedWin = true", [3]uint64{4, 17, 123}},
 		{"threekings", "dupleCheck = true\nextinctionPseudoRoyal = true\nstartFen = k3k2k/8/8/8/8/8/3R4/K3K2K w - - 0 1", [3]uint64{24, 186, 4543}},
 	} {

@@ -221,7 +221,7 @@ func (l *lowerer) rules() {
 	set := func(rule string, on bool) { *ir.SwitchNamed(ir.RuleSwitches, r, rule) = on }
 	set("forced_capture", s.on["mustCapture"])
 	set("castlings_take_rook", s.on["chess960"] || slices.ContainsFunc(l.g.Castles, l.isKingsMove))
-	set("plain_en_passant", l.passesIntoZone())
+	set("plain_en_passant", l.passesInZone())
 	set("opposite_castling", s.on["oppositeCastling"])
 	set("check.cannot_give", !s.on["checking"] && s.has(king))
 	set("check.touching_immune", s.on["blastOnCapture"] && s.extinctRoyals() != 0)

@@ -215,18 +215,13 @@ func (l *lowerer) looksOutside() bool {
 // passesOutside reports whether the pawns of a side could capture en passant where they may
 // not go. Fairy-Stockfish lets them.
 func (l *lowerer) passesOutside(side ir.Side) bool {
-	targets := l.passed(side.Other())
-	if slices.ContainsFunc(l.s.types(), l.hasFirstMoves) {
-		targets = l.onBoard(everywhere)
-	}
-	return l.s.has(pawn) && targets.and(l.s.enPassantZone[side]).without(l.reach(pawn, side)) != (region{})
+	return l.s.has(pawn) && l.passable(side).without(l.reach(pawn, side)) != (region{})
 }
 
 // passesPlainly reports whether a type of a side captures en passant by captures that end
 // where it also moves. Fairy-Stockfish forbids them if it can move there in the position.
 func (l *lowerer) passesPlainly(side ir.Side) bool {
-	passes := l.s.has(pawn) && l.passed(side.Other()) != region{} || slices.ContainsFunc(l.s.types(), l.hasFirstMoves)
-	return passes && l.onBoard(l.s.enPassantZone[side]) != (region{}) && slices.ContainsFunc(l.s.types(), func(t pieceType) bool {
+	return l.passable(side) != (region{}) && slices.ContainsFunc(l.s.types(), func(t pieceType) bool {
 		m := l.movesOf(t)
 		if t == pawn || !l.s.enPassant[side].has(t) {
 			return false

@@ -74,15 +74,31 @@ func (l *lowerer) promotion(t pieceType, side ir.Side) {
 	}
 }
 
-// passesIntoZone reports whether a capture en passant can end where its piece promotes. In
-// this language none promotes.
-func (l *lowerer) passesIntoZone() bool {
+// passesInZone reports whether a capture en passant can end or, in shogi's way, begin where
+// its piece promotes. In this language none promotes.
+func (l *lowerer) passesInZone() bool {
 	for side := range ir.Side(2) {
-		if l.passed(side.Other()).and(l.s.promotionZone[side]) != (region{}) && (l.s.has(pawn) || l.s.enPassant[side] != 0) {
+		targets, zone := l.passed(side.Other()), l.onBoard(l.s.promotionZone[side])
+		if targets.and(zone) != (region{}) && (l.s.has(pawn) || l.s.enPassant[side] != 0) {
+			return true
+		}
+		turns := func(t pieceType) bool { return l.s.enPassant[side].has(t) && l.s.promotesAsInShogi(t) }
+		if targets != (region{}) && zone != (region{}) && slices.ContainsFunc(l.s.types(), turns) {
 			return true
 		}
 	}
 	return false
+}
+
+// passable returns the squares on which a side may capture en passant.
+func (l *lowerer) passable(side ir.Side) region {
+	switch {
+	case slices.ContainsFunc(l.s.types(), l.hasFirstMoves):
+		return l.onBoard(l.s.enPassantZone[side])
+	case l.s.has(pawn):
+		return l.passed(side.Other()).and(l.s.enPassantZone[side])
+	}
+	return region{}
 }
 
 // passed returns the squares that pawns of a side pass by double and triple steps.
