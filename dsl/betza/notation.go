@@ -262,7 +262,12 @@ func (p *parser) letter(l *leg, fresh bool) *fault {
 	d := fail(unexpectedCharacter, at, at+n, "expected an atom or a modifier, found %q", string(r))
 	switch {
 	case contains("?-", c):
-		d.hint = fmt.Sprintf("moves of several legs stand in brackets: write [%s]", p.text)
+		d.hint = "moves of several legs stand in brackets: [F-R]"
+		if inner := "[" + p.text + "]"; !contains(p.text, '[') {
+			if _, err := parse(inner); err == nil {
+				d.hint = "moves of several legs stand in brackets: write " + inner
+			}
+		}
 	case '0' <= c && c <= '9':
 		d.hint = "a range stands behind its atom: R4"
 	}
