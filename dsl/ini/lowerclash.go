@@ -51,6 +51,7 @@ func (l *lowerer) boardClashes() []clash {
 		{"petrifyOnCaptureTypes", "a king among them that captures", s.petrify.has(king) && s.has(king) && len(l.movesOf(king).capture) > 0},
 		{"petrifyOnCaptureTypes", "capturesToHand", s.petrify != 0 && s.on["capturesToHand"] && (s.on["pieceDrops"] || s.gatesPieces())},
 		{"petrifyOnCaptureTypes", "a type among them that promotes", !s.on["blastOnCapture"] && slices.ContainsFunc(s.types(), func(t pieceType) bool { return s.petrify.has(t) && l.promotes(t) })},
+		{"petrifyOnCaptureTypes", "blastOnCapture and blastImmuneTypes with the same type", s.on["blastOnCapture"] && slices.ContainsFunc(s.types(), (s.petrify&s.blastImmune).has)},
 		{"petrifyOnCaptureTypes", "wallingRule = duck", s.petrify != 0 && s.words["wallingRule"] == "duck"},
 		{"gating", "pass", s.on["gating"] && passes},
 		{"pass", "promotedPieceType without a king", passes && !s.has(king) && slices.ContainsFunc(s.types(), s.promotesAsInShogi)},
@@ -290,7 +291,7 @@ func (l *lowerer) isPart(r region) bool {
 // what it promotes to.
 func (l *lowerer) dropsApart(t pieceType) bool {
 	to := l.s.promoted[t]
-	return l.s.promotesAsInShogi(t) && (t == pawn || to == rook && l.s.on["sittuyinRookDrop"] || l.reach(t, ir.White) != l.reach(to, ir.White) || l.reach(t, ir.Black) != l.reach(to, ir.Black))
+	return l.s.promotesAsInShogi(t) && (t == pawn || (t == rook || to == rook) && l.s.on["sittuyinRookDrop"] || l.reach(t, ir.White) != l.reach(to, ir.White) || l.reach(t, ir.Black) != l.reach(to, ir.Black))
 }
 
 // standsOddly reports whether pawns that promote where they stand can become a type of which
