@@ -196,7 +196,7 @@ func (s *session) logOption(create func(string) (io.WriteCloser, error)) *engine
 		}
 		log, err := create(path)
 		if err != nil {
-			return fmt.Errorf("Debug Log File: %w", err)
+			return fmt.Errorf("option Debug Log File: %w", err)
 		}
 		s.setLog(log)
 		return nil
