@@ -79,9 +79,9 @@ func fail(w http.ResponseWriter, err error) {
 	send(w, p.status, map[string]any{"error": p})
 }
 
-// noCall answers requests that no route is for: there is nothing at their path, or it has to be asked for
+// noAPI answers requests that no route is for: there is nothing at their path, or it has to be asked for
 // by another method.
-func noCall(w http.ResponseWriter, r *http.Request, routes *http.ServeMux) {
+func noAPI(w http.ResponseWriter, r *http.Request, routes *http.ServeMux) {
 	path := r.URL.Path
 	var allowed []string
 	for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPost} {
@@ -96,6 +96,11 @@ func noCall(w http.ResponseWriter, r *http.Request, routes *http.ServeMux) {
 		fail(w, &problem{status: http.StatusMethodNotAllowed, Message: path + " has to be asked for by " + strings.Join(allowed, " or ")})
 		return
 	}
+	nothingAt(w, path)
+}
+
+// nothingAt answers that there is nothing at a path.
+func nothingAt(w http.ResponseWriter, path string) {
 	fail(w, &problem{status: http.StatusNotFound, Message: "there is nothing at " + path})
 }
 

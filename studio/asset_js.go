@@ -11,7 +11,7 @@ type pages struct{}
 func newPages(bool) (*pages, error) { return nil, nil }
 
 // asset answers that there are no files.
-func (s *Server) asset(w http.ResponseWriter, r *http.Request) { noAPI(w, r) }
+func (s *Server) asset(w http.ResponseWriter, r *http.Request) { nothingAt(w, r.URL.Path) }
 
 // show answers that there are no pages.
 func (s *Server) show(w http.ResponseWriter, status int, _ string, data any) {

@@ -147,7 +147,7 @@ func (s *Server) apiRoutes() http.Handler {
 	mux.HandleFunc("GET /api/perimeter", get(s, perimeters))
 	mux.HandleFunc("GET /api/games", get(s, listGames))
 	mux.HandleFunc("GET /api/source", get(s, sourceText))
-	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { noCall(w, r, mux) })
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { noAPI(w, r, mux) })
 	return mux
 }
 
