@@ -34,8 +34,8 @@ func (l *Limits) Ends() bool {
 	return limited && !l.Infinite && !l.Ponder
 }
 
-// Held reports whether the result of a search with a score is held back until the search is stopped.
-func (l *Limits) Held(s Score) bool { return l.Infinite && !(l.UntilMate && s >= mateInMaxPly) }
+// held reports whether a search that has found a score keeps its result until it is stopped.
+func (l *Limits) held(s Score) bool { return l.Infinite && !(l.UntilMate && s >= mateInMaxPly) }
 
 // Line is a principal variation.
 type Line struct {

@@ -17,7 +17,7 @@ func TestHeld(t *testing.T) {
 		{Limits{Infinite: true, UntilMate: true}, -MateIn(4), true}, // it may yet find a longer way
 		{Limits{Nodes: 9, UntilMate: true}, 0, false},
 	} {
-		if held := c.limits.Held(c.score); held != c.held {
+		if held := c.limits.held(c.score); held != c.held {
 			t.Errorf("%+v, score %d: held back %v", c.limits, c.score, held)
 		}
 	}

@@ -187,7 +187,7 @@ func (p *Pool) stop() { p.stopping.Store(true) }
 
 // wait waits while a search that has come to a score is held back or ponders.
 func (p *Pool) wait(ctx context.Context, s Score) {
-	for (p.limits.Held(s) || p.pondering.Load()) && ctx.Err() == nil {
+	for (p.limits.held(s) || p.pondering.Load()) && ctx.Err() == nil {
 		select {
 		case <-ctx.Done():
 		case <-p.ponderHit:
@@ -220,7 +220,7 @@ func (p *Pool) stopAfterIteration(w *worker, stable int) bool {
 		return true
 	}
 	if p.limits.Infinite {
-		return !p.limits.Held(best.score)
+		return !p.limits.held(best.score)
 	}
 	if soft := p.limits.SoftNodes; soft > 0 && w.nodes >= soft {
 		return true

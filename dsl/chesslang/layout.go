@@ -30,11 +30,11 @@ func (p *parser) sectionAhead(col int32) bool {
 	return false
 }
 
-// block reads the entries below a head: deeper lines, or a list in braces.
-func (p *parser) block(head token, what string, item func()) {
+// block reads the entries below a head: deeper lines, or a list in braces. It reports whether none had
+// errors.
+func (p *parser) block(head token, what string, item func()) (ok bool) {
 	if p.is("{") {
-		p.braced(head, what, item)
-		return
+		return p.braced(head, what, item)
 	}
 	t := p.peek()
 	if !t.first || t.col <= head.col || t.kind == endOfText {
@@ -43,16 +43,18 @@ func (p *parser) block(head token, what string, item func()) {
 			"found %s, expected indented lines with %s", p.describeNext(), what)
 	}
 	braces, col := p.braces, t.col
+	ok = true
 	for {
 		t = p.peek()
 		if t.kind == endOfText || t.first && t.col <= head.col || p.is("}") && p.braces <= braces {
-			return
+			return ok
 		}
 		if t.first && t.col != col {
 			col = p.misplaced(t, col)
 		}
 		start := p.beginEntry()
 		if !p.attempt(func() { p.want(p.peek().first, codeUnexpected, "", "the end of the line"); item() }) {
+			ok = false
 			p.skipEntry(start, col, braces)
 		}
 	}
@@ -92,15 +94,17 @@ func (p *parser) skipEntry(start int, col int32, braces int) {
 
 // braced reads entries between braces, where lines and indentation mean
 // nothing.
-func (p *parser) braced(head token, what string, item func()) {
+func (p *parser) braced(head token, what string, item func()) (ok bool) {
 	open := p.next()
 	braces := p.braces
+	ok = true
 	for !p.accept("}") {
 		if p.end() || p.sectionAhead(head.col) {
 			p.fail(open.span(), codeUnclosedBrace, "close it with }", "these braces around %s are never closed", what)
 		}
 		start := p.beginEntry()
 		if !p.attempt(item) {
+			ok = false
 			p.skip(start, 0, func() bool { return p.braces <= braces && (p.is("}") || p.peek().first || p.accept(",")) })
 			continue
 		}
@@ -108,6 +112,7 @@ func (p *parser) braced(head token, what string, item func()) {
 			p.diag.Report(p.nextSpan(), codeMissingComma, "found %s, expected \",\" or \"}\"", p.describeNext())
 		}
 	}
+	return ok
 }
 
 // skip gives up what began at token start: it goes on to where until holds, or to

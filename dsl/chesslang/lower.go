@@ -326,8 +326,8 @@ func (w *lowering) sequence(q *Pattern) *ir.Pattern {
 	return w.fewRoutes(p, q)
 }
 
-// longestRide returns how many steps of a vector a ride can make on the board: at least one, and at most so
-// many, unless that is 0.
+// longestRide returns the number of steps of the longest ride along a vector that the board has room for. If
+// most is not 0, a ride has no more steps than that. It has one at least.
 func (w *lowering) longestRide(d ir.Vec, most int) int {
 	b := w.out.Game.Board
 	longest := max(b.Files, b.Ranks)
@@ -353,8 +353,8 @@ func (w *lowering) fewRoutes(p *ir.Pattern, q *Pattern) *ir.Pattern {
 	return nil
 }
 
-// countRoutes returns how many ways a pattern can take at most, each leg counted from the square that
-// leaves it the most.
+// countRoutes returns an upper bound of the ways that a pattern can take: each leg counts as if it began at
+// the edge with the most room.
 func (w *lowering) countRoutes(p *ir.Pattern) float64 {
 	n := float64(len(p.Dirs))
 	switch p.Op {

@@ -141,10 +141,7 @@ func (p *parser) board() {
 	p.out.Board = b
 	b.Broken = true // until the body is read
 	head := p.header("board")
-	broken := false
-	p.block(head, "size, zones, holes or look", func() {
-		before := broken
-		broken = true
+	ok := p.block(head, "size, zones, holes or look", func() {
 		key := p.peek()
 		switch name := p.name("size, zones, holes or look"); name.Text {
 		case "size":
@@ -167,9 +164,8 @@ func (p *parser) board() {
 			p.out.Unread = true
 			p.unknownProperty(name, "board", []string{"size", "zones", "holes", "look"})
 		}
-		broken = before
 	})
-	b.Broken = broken
+	b.Broken = !ok
 }
 
 // joinHints are hints at what joins moves, by what people write instead.

@@ -47,7 +47,7 @@ func (s *Search) run(ctx context.Context, searcher Searcher, root gen.Position, 
 	defer close(s.done)
 	s.Result = searcher.Search(ctx, root, l, r.callbacks())
 	r.finish(&s.Result)
-	if heldBack(&l, &s.Result) {
+	if l.Infinite && !l.UntilMate { // without a legal move the searcher does not wait
 		<-ctx.Done()
 	}
 	if l.Ponder {
@@ -56,14 +56,6 @@ func (s *Search) run(ctx context.Context, searcher Searcher, root gen.Position, 
 		case <-s.release:
 		}
 	}
-}
-
-// heldBack reports whether a result waits until the search is stopped.
-func heldBack(l *search.Limits, r *search.Result) bool {
-	if len(r.Lines) == 0 { // there is no move
-		return l.Infinite && !l.UntilMate
-	}
-	return l.Held(r.Lines[0].Score)
 }
 
 // Done is closed when the result is there; without a search it never is.
