@@ -35,14 +35,15 @@ func CheckAndAnswer(f *src.File, l *Language) (list *src.List, answers []Answer)
 }
 
 // hintAtOther adds to the first error of a text what other language the text looks
-// like. A hint of the error's own stays if the text has lines of its language too.
+// like: one with more lines of its own there. A hint of the error's own stays if the
+// text has lines of its language too.
 func hintAtOther(f *src.File, l *Language, list *src.List) {
 	first := src.Errors(list.Diag).First()
 	if first == nil {
 		return
 	}
-	other, has := recognise(f.Text)
-	if other != nil && other != l && (first.Hint == "" || !has[l]) {
+	other, lines := recognise(f.Text)
+	if other != nil && lines[other] > lines[l] && (first.Hint == "" || lines[l] == 0) {
 		first.Hint = "this looks like " + other.Title + ": name the file *" + other.Extensions[0] + "; check, convert and moves also take -lang " + other.Name
 	}
 }

@@ -38,13 +38,13 @@ func Detect(f *src.File) (*Language, error) {
 }
 
 // recognise returns the language of a text by its first line that only one
-// language can have, or nil, and which languages have such lines.
-func recognise(text string) (l *Language, has map[*Language]bool) {
+// language can have, or nil, and how many such lines each language has.
+func recognise(text string) (l *Language, lines map[*Language]int) {
 	matchers := make([]matcher, len(languages))
 	for i, l := range languages {
 		matchers[i] = l.recognise()
 	}
-	has = map[*Language]bool{}
+	lines = map[*Language]int{}
 	first := true
 	for line := range strings.SplitSeq(firstLines(strings.TrimPrefix(text, src.BOM)), "\n") {
 		line = strings.TrimRight(line, " \t\r")
@@ -64,9 +64,9 @@ func recognise(text string) (l *Language, has map[*Language]bool) {
 		if l == nil {
 			l = languages[i]
 		}
-		has[languages[i]] = true
+		lines[languages[i]]++
 	}
-	return l, has
+	return l, lines
 }
 
 // firstLines returns the beginning of a text.

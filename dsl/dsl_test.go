@@ -344,11 +344,12 @@ func TestOtherLanguage(t *testing.T) {
 // TestOwnHint keeps hints of errors in texts that are in their language, though
 // other lines look like another.
 func TestOwnHint(t *testing.T) {
-	for name, text := range map[string]string{
-		"text.perimeter": "board: 8x8\ngame rising\npiece rook R\n",
-		"text.chess":     "piece X:\n  move: step(any)\n",
+	for _, test := range []struct{ name, text string }{
+		{"text.perimeter", "board: 8x8\ngame rising\npiece rook R\n"},
+		{"text.chess", "piece X:\n  move: step(any)\n"},
+		{"text.chess", "board 8x8\npiece X {\n  move: step(any)\n}\n"}, // an error without a hint of its own
 	} {
-		f := src.NewFile(name, text)
+		name, f := test.name, src.NewFile(test.name, test.text)
 		first := src.Errors(Check(f, LanguageOf(name)).Diag).First()
 		if first == nil || strings.HasPrefix(first.Hint, "this looks") {
 			t.Errorf("%s: %v", name, first)
