@@ -87,19 +87,18 @@ func checkFile(name, lang string) checked {
 		return unreadable(name, lang, err)
 	}
 	list, answers := dsl.CheckAndAnswer(f, l)
-	if !list.Failed() {
-		list.Diag = append(list.Diag, unplayable(f, l)...)
-	}
+	list.Diag = append(list.Diag, unplayable(f, l)...)
+	list.Sort()
 	return checked{l, list.Diag, answers}
 }
 
-// unplayable returns warnings of what keeps games from being played in whose text nothing
-// is wrong, such as pieces with more ways to their targets than tables can hold.
+// unplayable returns warnings of what keeps games from being played that the text defines
+// without errors, such as pieces with more ways to their targets than tables can hold.
 func unplayable(f *src.File, l *dsl.Language) (list []*src.Diagnostic) {
 	for _, f.Game = range wantedGames(f, l) {
 		loaded, err := dsl.Load(f, l, 1)
 		if err != nil {
-			continue // it defines pieces alone, or asks questions
+			continue // it is told already, or the text defines pieces alone, or asks questions
 		}
 		var wrong src.Errors
 		if !errors.As(rules.Check(loaded.Game), &wrong) {
