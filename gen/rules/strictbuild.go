@@ -431,13 +431,15 @@ func (b *strictBuilder) join(pieces []board.Piece, set int) {
 	}
 }
 
-// commonPawns reports whether there is only one kind of pawn, with few enough steps.
+// commonPawns reports whether there is only one kind of pawn, with few enough steps, of which
+// only a double step can be met in passing.
 func (b *strictBuilder) commonPawns() bool {
 	common := len(b.pawnSets) == 1
 	for s := range b.pawns {
 		for i := range b.pawns[s] {
 			f := &b.pawns[s][i]
 			common = common && len(f.Push) <= 1 && len(f.DoublePush) <= 1 && len(f.Take) <= 2
+			common = common && (len(f.Push) == 0 || f.Push[0].Kind() == Plain)
 		}
 	}
 	return common
