@@ -26,6 +26,8 @@ type Language struct {
 	// language.
 	Write func(g *ir.Game) (text string, lost *src.List)
 
+	wholeGames bool // Write writes a game with the pieces that it has from another
+
 	begins    string         // how a text in it begins
 	needs     string         // what a game in it needs
 	recognise func() matcher // of a text without a name

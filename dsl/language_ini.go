@@ -18,7 +18,7 @@ var INI = &Language{
 	names:     ini.Names,
 	game:      iniGame,
 	check:     checkINI,
-	Write:     ini.Write,
+	Write:     ini.Write, wholeGames: true,
 }
 
 // iniGame returns the game of the section that is wanted, or of the first one.

@@ -84,11 +84,11 @@ func LoadDefinition(f *src.File, l *Language) (*Loaded, error) {
 	return definition, err
 }
 
-// Defined returns the game without the pieces that it has from another, unless
-// it has no others. If none of its own stands at the start, there is no game of
-// its own either.
-func (l *Loaded) Defined() *ir.Game {
-	if len(l.Own) == 0 {
+// WrittenIn returns what of the game to write in a language: the game, or in a language of
+// pieces those that the game does not have from another, unless it has no others. If none of
+// these stands at the start, there is no game of its own either.
+func (l *Loaded) WrittenIn(target *Language) *ir.Game {
+	if len(l.Own) == 0 || target.wholeGames {
 		return l.Game
 	}
 	g := *l.Game

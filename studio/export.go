@@ -43,7 +43,7 @@ func (s *Server) export(ctx context.Context, q *exportQuery) (*exportAnswer, err
 	if loaded.Language == target && loaded.Game.File != nil {
 		return &exportAnswer{loaded.Game.File.Text, []finding{}}, nil // in its own language nothing is lost
 	}
-	text, lost := target.Write(loaded.Defined())
+	text, lost := target.Write(loaded.WrittenIn(target))
 	return &exportAnswer{text, findings(lost.Diag)}, nil
 }
 

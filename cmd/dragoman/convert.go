@@ -37,7 +37,7 @@ func convertCommand(c *call) error {
 	case loaded.Language == target:
 		text = loaded.Game.File.Text // in its own language nothing is lost
 	default:
-		text, lost = target.Write(loaded.Defined())
+		text, lost = target.Write(loaded.WrittenIn(target))
 	}
 	if c.wantsJSON() {
 		c.print(map[string]any{"language": target.Name, "text": text, "lost": diagnostics(lost.Diag)})
