@@ -41,11 +41,17 @@ trigger set {
 }
 `
 
-// rich compiles a game of the catalogue, or the trapper.
+// tanglers castle with rooks that start on the e and h files.
+const tanglers = "tangler:\n  name: Tangler\n  symbol: T\n  value: 3\n  moves:\n    - {type: leap, vectors: [[1, 2]]}\n"
+
+// rich compiles a game of the catalogue, or one of those above.
 func rich(t testing.TB, name string) *rules.Program {
 	t.Helper()
-	if name == "trapper" {
+	switch name {
+	case "trapper":
 		return load(t, "trapper.chess", trapper)
+	case "tanglers":
+		return load(t, "tanglers.yaml", tanglers)
 	}
 	return sample.Program(t, name)
 }
@@ -242,6 +248,9 @@ func TestRichGames(t *testing.T) {
 		{"crazyhouse", "2k5/8/8/8/8/8/8/4K3/nQpQ w - - 0 1", "2k5/8/8/8/8/8/8/4K3[QQnp] w - - 0 1"},
 		{"crazyhouse", "2k5/3Q~4/8/8/8/8/8/n~3K3[P] b - - 0 1", "2k5/3Q~4/8/8/8/8/8/n~3K3[P] b - - 0 1"},
 		{"pocketknight", "startpos", board + "[Nn] w KQkq - 0 1"},
+		{"tanglers", "3k4/8/8/8/8/8/8/R3R1KR w KQ - 0 1", "3k4/8/8/8/8/8/8/R3R1KR w KQ - 0 1"}, // the rook on e1, where the game starts it
+		{"tanglers", "3k4/8/8/8/8/8/8/R3R1KR w KA - 0 1", "3k4/8/8/8/8/8/8/R3R1KR w KA - 0 1"},
+		{"tanglers", "3k4/8/8/8/8/8/8/R5KR w KQ - 0 1", "3k4/8/8/8/8/8/8/R5KR w KQ - 0 1"}, // none there: the outermost
 		{"3check", "startpos", board + " w KQkq - 3+3 0 1"},
 		{"3check", board + " w KQkq - 1+3 4 9", board + " w KQkq - 1+3 4 9"},
 		{"3check", board + " w KQkq - 4 9 +2+0", board + " w KQkq - 1+3 4 9"},

@@ -131,8 +131,8 @@ func (p *Program) HasHomes() bool {
 
 // FindRight returns the right to a castling in a position: its king on the
 // rank where castling ends, and the given rook, or for board.None the one
-// farthest out on the castling's side, but not beyond its Outer cell. Some castlings are
-// for a king and a rook on cells of their own.
+// farthest out on the castling's side, but not beyond its Outer cell unless there is none
+// before. Some castlings are for a king and a rook on cells of their own.
 func (p *Program) FindRight(cells []board.Piece, castle int, rook board.Cell) (Right, bool) {
 	c := &p.Castles[castle]
 	if c.Fixed {
@@ -164,7 +164,7 @@ func (p *Program) FindRight(cells []board.Piece, castle int, rook board.Cell) (R
 		if cell != board.None && cells[cell] == c.Rook && (rook == board.None || rook == cell) {
 			found = cell
 		}
-		if rook == board.None && cell == c.Outer && cell != board.None {
+		if rook == board.None && found != board.None && cell == c.Outer {
 			break
 		}
 	}
