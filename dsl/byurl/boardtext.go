@@ -183,7 +183,7 @@ func (r *dialectReader) checkKings(l *layout, s segment) bool {
 // checkOdd warns of pieces that no game could have put where they are. It
 // returns whether there are any.
 func (r *dialectReader) checkOdd(l *layout, s segment) bool {
-	b, before := &l.board, len(r.Diag)
+	b, before, passed := &l.board, len(r.Diag), false
 	for c, id := range b.Cells {
 		if id == Nothing {
 			continue
@@ -194,6 +194,10 @@ func (r *dialectReader) checkOdd(l *layout, s segment) bool {
 			r.Report(l.where[c], oddPawn, "a %s pawn stands on %s, where no pawn can be", side, name)
 		case k == PassingPawn && (side == b.Turn || !b.mayHavePassed(c)):
 			r.Report(l.where[c], oddMark, "the %s pawn on %s is marked for en passant, but cannot just have made a double step", side, name)
+		case k == PassingPawn && passed:
+			r.Report(l.where[c], oddMark, "the %s pawn on %s is marked for en passant, as another one is; only one made the last move", side, name)
+		case k == PassingPawn:
+			passed = true
 		case k == CastlingRook && !b.mayCastle(side, c):
 			r.Report(l.where[c], oddRight, "the %s rook on %s has a castling right, but king and rook are not where castling begins", side, name)
 		}

@@ -70,7 +70,23 @@ func (c checker) pattern(n *tree.Node) pattern {
 		c.Report(n.Field("capture_only"), conflictingFlags, "a pattern that is move_only and capture_only can never be used").Hint = "remove one of the two"
 	}
 	c.warnOmitted(n, &p)
+	c.warnLong(n.Field("range"), p.vectors, p.reach)
 	return p
+}
+
+// warnLong warns of a slide by vectors of which the board has room for fewer steps, though it
+// would have for as many single ones.
+func (c checker) warnLong(n *tree.Node, vectors []ir.Vec, steps int) {
+	if n == nil || len(vectors) == 0 || steps >= boardSize {
+		return
+	}
+	room := 0
+	for _, v := range vectors {
+		room = max(room, (boardSize-1)/max(v.X, -v.X, v.Y, -v.Y))
+	}
+	if steps > room {
+		c.Report(n, longRange, "the board has room for %d steps of this length only, found %s", room, tree.Short(n.Text))
+	}
 }
 
 // patternField reads one field into a pattern.
