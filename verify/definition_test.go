@@ -55,6 +55,9 @@ func TestRandomDefinitions(t *testing.T) {
 // promotions, drops, rules, marks and triggers of its own.
 func definition(r *rand.Rand) string {
 	d := definer{r, 8, 8, []string{"Aa", "Bb", "Cc"}[:1+r.IntN(3)]}
+	if d.in(5) {
+		return d.pawnsAlone()
+	}
 	base, board, setup := "Standard Chess", "", ""
 	for _, replaced := range []string{"Bishop", "Queen", "Rook"} {
 		if d.in(3) {
@@ -94,6 +97,18 @@ func definition(r *rand.Rand) string {
 		text += d.trigger(i)
 	}
 	return text
+}
+
+// pawnsAlone makes up a game of the catalogue with other pawns. Nothing beside them keeps it from
+// the generator that knows the shape of chess.
+func (d *definer) pawnsAlone() string {
+	base := d.one("Standard Chess", "Standard Chess", "Capablanca", "Knightmate", "Three-Check", "Atomic", "Antichess")
+	text := fmt.Sprintf("game: \"Made Up\"\nextends: %q\npiece Pawn {\n", base)
+	for range 1 + d.IntN(2) {
+		ahead := d.one("forward", "forward", "forward", "forward-diagonal", "N")
+		text += "  move: " + strings.ReplaceAll(d.one("step(?)", "step(?, 2)", "step(?, 2) where first_move", "step(?, 2) where clear", "slide(?, 2)", "slide(?, 3) where first_move"), "?", ahead) + "\n"
+	}
+	return text + "  capture: step(" + d.one("forward-diagonal", "forward-diagonal", "forward", "forward-left", "diagonal") + ")\n}\n"
 }
 
 // definer makes up parts of a text.
