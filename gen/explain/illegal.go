@@ -142,6 +142,10 @@ func (e *explainer) occupied(out *Answer, c board.Cell) {
 func (e *explainer) noRoute(out *Answer, cand candidate) {
 	out.Rule = Pattern
 	out.Text = fmt.Sprintf("no movement of the %s leads to %s", e.pieceOn(cand.from), e.name(cand.to))
+	if e.missesCastling(cand) {
+		out.Rule = CastlingRight
+		out.Text += fmt.Sprintf(", and this game has no castling for %s", e.pos.Side())
+	}
 	list := e.routes(cand.from)
 	if len(list) == 0 {
 		return

@@ -76,17 +76,42 @@ func (e *explainer) illegalCastling(list []int) *Answer {
 		}
 	}
 	empty, safe := e.prog.CastlePaths(r)
-	for _, cell := range empty {
-		if e.at(cell) != board.Empty {
-			out.Rule, out.Blocker = CastlingBlocked, e.pieceOn(cell)
-			out.Text = "the " + out.Blocker + " stands between king and rook, or where they go"
-			return out
-		}
-	}
-	if !e.castlesThroughAttack(out, r.King, safe) {
+	if !e.castlesThroughPiece(out, empty) && !e.castlesThroughMark(out, r, empty) && !e.castlesThroughAttack(out, r.King, safe) {
 		e.forbiddingRule(out, gen.NewMove(rules.Castling, r.King, r.Rook, uint8(castle)), false)
 	}
 	return out
+}
+
+// castlesThroughPiece says that a piece stands on one of some cells, if one does.
+func (e *explainer) castlesThroughPiece(out *Answer, cells []board.Cell) bool {
+	i := slices.IndexFunc(cells, func(c board.Cell) bool { return e.at(c) != board.Empty })
+	if i < 0 {
+		return false
+	}
+	out.Rule, out.Blocker = CastlingBlocked, e.pieceOn(cells[i])
+	out.Text = "the " + out.Blocker + " stands between king and rook, or where they go"
+	return true
+}
+
+// castlesThroughMark says that a mark keeps the side out of one of some cells, if one does.
+func (e *explainer) castlesThroughMark(out *Answer, r rules.Right, cells []board.Cell) bool {
+	w := e.reference.Walker(r.King)
+	i := slices.IndexFunc(cells, func(c board.Cell) bool { return w.Look(e.reference.Vec(c)).Marked() })
+	if i < 0 {
+		return false
+	}
+	out.Rule = Marked
+	out.Text = fmt.Sprintf("a mark on %s keeps the %s from castling", e.name(cells[i]), e.pieceOn(r.King))
+	return true
+}
+
+// missesCastling reports whether a royal piece is to go two files aside, as in a
+// castling, in a game that has none for its side.
+func (e *explainer) missesCastling(cand candidate) bool {
+	b := e.prog.Board
+	files := b.File(cand.to) - b.File(cand.from)
+	aside := b.Rank(cand.from) == b.Rank(cand.to) && (files == 2 || files == -2)
+	return aside && e.prog.Royal[e.at(cand.from)] && e.prog.Space == nil && len(e.castles(func(int) bool { return true })) == 0
 }
 
 // castlesThroughAttack says that a king would be attacked on one of some cells, if it
