@@ -151,7 +151,7 @@ func failureOf(err error) failure {
 	f.Diagnostics = diagnostics(f.list)
 	if d := f.list.First(); d != nil {
 		f.Code, f.Message = d.Code, d.Error()
-		if n := len(f.list); n > 1 {
+		if n := f.list.Count(); n > 1 {
 			f.Message = fmt.Sprintf("%v and %d more", d, n-1)
 		}
 	}

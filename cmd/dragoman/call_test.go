@@ -37,6 +37,21 @@ func TestLostOutput(t *testing.T) {
 	}
 }
 
+// TestSummary reads texts with errors: the message says the first one, and how many more
+// errors there are. Warnings do not count.
+func TestSummary(t *testing.T) {
+	for text, want := range map[string]string{
+		"piece X { move: step(N) where piece.state.k > slide(E) }\n":                           "[free_expression]",
+		"piece X { move: step(N, 9) }\npiece Y { move: step(up) | step(down) | step(N, 0) }\n": "[unknown_direction] and 1 more",
+	} {
+		var out struct{ Error failure }
+		answer(t, &out, "perft", "-game", writeFile(t, "x.chess", text), "1")
+		if !strings.HasSuffix(out.Error.Message, want) || len(out.Error.Diagnostics) < 2 {
+			t.Errorf("%q: %+v", text, out.Error)
+		}
+	}
+}
+
 // full is a disk without any room.
 type full struct{}
 

@@ -21,15 +21,15 @@ type lowerer struct {
 // lower returns the game of some settings, or nil if it is refused.
 func lower(r *reader, s *settings, at src.Span) *ir.Game {
 	l := &lowerer{r: r, s: s, name: at, moved: map[pieceType]moves{}, g: &ir.Game{Name: s.name, File: r.File, Board: s.board(), Effects: &ir.Effects{}}}
-	before := errorsIn(r.List)
+	before := src.Errors(r.Diag).Count()
 	if len(s.types()) == 0 {
 		r.Report(at, noPieces, "the game %s has no pieces", s.name).Hint = "give letters to types of pieces, such as rook = r, or name a parent"
 		return nil
 	}
 	l.conclude()
 	l.refuse()
-	fine := errorsIn(r.List)
-	if l.start = l.readStart(); errorsIn(r.List) > fine {
+	fine := src.Errors(r.Diag).Count()
+	if l.start = l.readStart(); src.Errors(r.Diag).Count() > fine {
 		return nil // what follows would be told by a wrong start
 	}
 	l.g.Board.Holes = l.start.holes
@@ -51,20 +51,10 @@ func lower(r *reader, s *settings, at src.Span) *ir.Game {
 	if e := l.g.Effects; len(e.Triggers)+len(e.Victory)+len(e.Draws)+len(e.Marks)+len(e.States) == 0 {
 		l.g.Effects = nil
 	}
-	if errorsIn(r.List) > before {
+	if src.Errors(r.Diag).Count() > before {
 		return nil
 	}
 	return l.g
-}
-
-// errorsIn counts the errors of a list.
-func errorsIn(list *src.List) (n int) {
-	for _, d := range list.Diag {
-		if d.Severity == src.Error {
-			n++
-		}
-	}
-	return n
 }
 
 // conclude makes settings agree that depend on one another.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
 )
 
 // start is what a start position says.
@@ -52,7 +53,7 @@ func (l *lowerer) readFields(st *start, fields []word) {
 			l.r.Report(fields[0].at, badFEN, "found %q, expected w or b, who moves first", fields[0].text)
 		}
 	}
-	before := errorsIn(l.r.List)
+	before := src.Errors(l.r.Diag).Count()
 	var numbers []word
 	for i, f := range fields[min(1, len(fields)):] {
 		switch {
@@ -66,7 +67,7 @@ func (l *lowerer) readFields(st *start, fields []word) {
 			l.refusePassed(f)
 		}
 	}
-	if errorsIn(l.r.List) == before { // else they may be other fields
+	if src.Errors(l.r.Diag).Count() == before { // else they may be other fields
 		l.refuseClocks(numbers)
 	}
 }

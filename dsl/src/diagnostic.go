@@ -119,6 +119,16 @@ func (e Errors) First() *Diagnostic {
 	return nil
 }
 
+// Count returns how many of the findings are errors.
+func (e Errors) Count() (n int) {
+	for _, d := range e {
+		if d.Severity == Error {
+			n++
+		}
+	}
+	return n
+}
+
 func (e Errors) Error() string {
 	lines := make([]string, len(e))
 	for i, d := range e {
