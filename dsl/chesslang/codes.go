@@ -62,7 +62,7 @@ var (
 
 	codeUnknownName   = codes.Error("unknown_name", "a name in an expression that means nothing", "victory:\n  v: chekcs >= 3\n")
 	codeBadSubject    = codes.Error("bad_subject", "the wrong kind of thing for a test or action", pieceText("move: step(N) where enemy in zone.z")+"board:\n  zones:\n    z: [e4]\n")
-	codeBadComparison = codes.Error("bad_comparison", "two things that cannot be compared, or something that is no condition", "victory:\n  v: King > 3\n")
+	codeBadComparison = codes.Error("bad_comparison", "two things that cannot be compared, a condition in place of a value, or something that is no condition", "victory:\n  v: King > 3\n")
 	codeDuplicateName = codes.Error("duplicate_name", "a name is given twice", pieceText("move: step(N)")+pieceText("move: step(S)"))
 	codeUnknownZone   = codes.Error("unknown_zone", "a zone that is not defined", "victory:\n  v: King in zone.hill\n")
 	codeUnknownEffect = codes.Error("unknown_effect", "an effect that is not defined", triggerText("do: mark origin with trap"))

@@ -72,6 +72,7 @@ func (p *parser) test() *Expr {
 		p.next()
 		return &Expr{Op: WordExpr, Text: p.text(t), Pos: t.span()}
 	}
+	p.needSubject()
 	e := p.expression()
 	for p.joined() {
 		switch {
@@ -101,6 +102,17 @@ func (p *parser) test() *Expr {
 		}
 	}
 	return e
+}
+
+// needSubject reports a test of a place, or of neighbours, that does not say of what.
+func (p *parser) needSubject() {
+	switch t, next := p.peek(), p.ahead(1); {
+	case p.is("adjacent") && p.same(next, "to"):
+		p.unsupported(t)
+	case p.is("on") && (p.same(next, "rank") || p.same(next, "file")),
+		p.is("in") && next.kind == word && !slices.Contains(linkWords, p.text(next)):
+		p.fail(t.span(), codeMissingValue, "such as target in zone.camp, piece on rank 2", "found %s, expected a piece or square before it", p.describeNext())
+	}
 }
 
 // operatorAfter reports whether the word here begins a longer expression.

@@ -99,6 +99,21 @@ func TestOneMistake(t *testing.T) {
 		{"piece X {\n  state: { a: 1 }}\n  move: step(N)\n  capture: none\n  value: 3\n}\n", "3:3 bad_indentation"},
 		{"piece X {\n  state: { a: 1\n  capture: none\n  move: step(N)\n}\n", "2:10 unclosed_brace"},
 		{"piece X {\n  state: { a: 1\n  capture: none\n  move: step(N)\n}\npiece Y { move: step(N) }\n", "2:10 unclosed_brace"},
+		{"piece X { move: step(N) where first_move == false }\n", "1:31 bad_comparison"},
+		{"piece X { move: step(N) where (empty) == true }\n", "1:31 bad_comparison"},
+		{"piece X { move: step(N) where not (empty or enemy) == true }\n", "1:35 bad_comparison"},
+		{"victory:\n  v: stalemate == true\n", "2:6 bad_comparison"},
+		{"victory:\n  v: repetition == 3\n", "2:6 bad_comparison"},
+		{"trigger t {\n on: move\n do: set piece.state.k = check\n}\n", "3:26 bad_comparison"},
+		{"piece X { move: step(N) where 3 }\n", "1:31 bad_comparison"},
+		{"piece X { move: step(N) where \"a\" }\n", "1:31 bad_comparison"},
+		{"piece X { move: step(N) where 1 + 2 }\n", "1:31 bad_comparison"},
+		{"piece X { move: step(N) where piece.pos.file == 3 }\n", "1:31 free_expression"},
+		{"piece X { move: step(N) where adjacent to King }\n", "1:31 unsupported_feature"},
+		{"piece X { move: step(N) where not adjacent to King }\n", "1:35 unsupported_feature"},
+		{"board:\n  zones:\n    z: [a1]\npiece X { move: step(N) where in zone.z }\n", "4:31 missing_value"},
+		{"piece X { move: step(N) where empty and on rank 3 }\n", "1:41 missing_value"},
+		{"trigger t { on: move when: piece.type == do: win player }\n", "1:42 missing_value"},
 	} {
 		f := src.NewFile("x.chess", c.text)
 		var got []string

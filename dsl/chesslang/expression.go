@@ -133,8 +133,8 @@ func (p *parser) atom() *Expr {
 		p.next()
 		return &Expr{Op: TextExpr, Text: unquote(p.text(t)), Pos: t.span()}
 	case word:
-		if p.overrun() {
-			break
+		if p.same(p.ahead(1), ":") || p.overrun() {
+			break // the next member or entry
 		}
 		return p.word()
 	}

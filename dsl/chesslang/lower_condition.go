@@ -75,7 +75,9 @@ func (q *conditions) lower(e *Expr) *ir.Cond {
 	case FullExpr:
 		return q.full(e)
 	default:
-		q.refuseExpression(e)
+		if q.operand(e, q.scope).kind != badOperand {
+			q.notCondition(e)
+		}
 	}
 	return fixed(true, e.Pos)
 }
@@ -125,14 +127,28 @@ var goalWords = []string{
 	"insufficient_material", "repetition", "fifty_moves",
 }
 
+// drawWords are the conditions of one word, outside movements, that a count reaches a
+// number.
+var drawWords = map[string]struct {
+	count ir.TermKind
+	least int
+}{
+	"repetition": {ir.TermPositions, 3}, "threefold_repetition": {ir.TermPositions, 3},
+	"fifty_moves": {ir.TermHalfMoves, 100}, "fifty_move_rule": {ir.TermHalfMoves, 100},
+}
+
+// isConditionWord reports whether a word is a condition of a scope.
+func isConditionWord(word string, s ir.Scope) bool {
+	if _, ok := drawWords[word]; ok {
+		return s != ir.InMovement
+	}
+	op, ok := condWords[word]
+	return ok && (&ir.Cond{Op: op}).FitsIn(s)
+}
+
 func (q *conditions) word(e *Expr) *ir.Cond {
-	if q.scope != ir.InMovement {
-		switch e.Text {
-		case "repetition", "threefold_repetition":
-			return atLeast(ir.TermPositions, 3, e.Pos)
-		case "fifty_moves", "fifty_move_rule":
-			return atLeast(ir.TermHalfMoves, 100, e.Pos)
-		}
+	if d, ok := drawWords[e.Text]; ok && q.scope != ir.InMovement {
+		return compared(&ir.Term{Kind: d.count, Pos: e.Pos}, ir.AtLeast, d.least, e.Pos)
 	}
 	if e.Text == "captured" && q.scope == ir.InGoal {
 		return q.captured(e, &Expr{Op: WordExpr, Text: "King", Pos: e.Pos})
@@ -147,10 +163,6 @@ func (q *conditions) word(e *Expr) *ir.Cond {
 		c.Who = ir.Them
 	}
 	return c
-}
-
-func atLeast(kind ir.TermKind, n int, at src.Span) *ir.Cond {
-	return compared(&ir.Term{Kind: kind, Pos: at}, ir.AtLeast, n, at)
 }
 
 func compared(t *ir.Term, rel ir.Rel, n int, at src.Span) *ir.Cond {

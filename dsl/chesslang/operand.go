@@ -82,17 +82,24 @@ func nullAsZero(o, beside operand) operand {
 	return o
 }
 
-// refuseExpression reports an expression that only an interpreter could evaluate.
+// refuseExpression reports an expression that only an interpreter could evaluate, or
+// that is no value.
 func (l *loader) refuseExpression(e *Expr) operand {
 	what := map[ExprOp]string{
-		CallExpr: "a call", IndexExpr: "an index", ListExpr: "a list", ObjectExpr: "an object",
+		CallExpr: "a call", IndexExpr: "an index", ListExpr: "a list", ObjectExpr: "an object", MemberExpr: e.String(),
 		MathExpr: "arithmetic on values that change", NegateExpr: "arithmetic on values that change",
 	}[e.Op]
 	if what == "" {
-		what = "a condition inside a comparison"
+		return l.notValue(e)
 	}
 	l.diag.Report(e.Pos, codeFreeExpression, "%s is not supported here", what).
 		Hint = "compare single values, and count with set and +="
+	return operand{}
+}
+
+// notValue reports a condition that stands where a value belongs.
+func (l *loader) notValue(e *Expr) operand {
+	l.diag.Report(e.Pos, codeBadComparison, "%s is a condition, not a value", e).Hint = `write the condition alone, or "not" before it`
 	return operand{}
 }
 
@@ -184,6 +191,9 @@ func (l *loader) wordOperand(e *Expr, s ir.Scope) operand {
 	}
 	if l.lenient || slices.Contains(l.locals, e.Text) {
 		return operand{}
+	}
+	if isConditionWord(e.Text, s) {
+		return l.notValue(e)
 	}
 	l.unknownName(e.Text, e.Pos, s)
 	return operand{}
