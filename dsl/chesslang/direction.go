@@ -65,7 +65,7 @@ func (d *direction) stepsFor(s ir.Side) []ir.Vec {
 	return steps
 }
 
-// direction reads a direction, whose two halves the lexer leaves apart.
+// direction reads a direction, whose parts the lexer leaves apart.
 func (p *parser) direction(after string) Name {
 	t := p.peek()
 	if t.kind != word {
@@ -75,26 +75,24 @@ func (p *parser) direction(after string) Name {
 	if d == nil {
 		p.unknownDirection(p.text(t), t)
 	}
-	p.next()
-	name := Name{d.name, t.span()}
-	if !p.is("-") {
-		return name
-	}
-	hyphen, half := p.peek(), p.ahead(1)
-	whole := name.Text + "-" + p.text(half)
-	found := findDirection(whole)
-	if half.kind == word && found == nil {
-		if !strings.HasPrefix(name.Text, "forward") && !strings.HasPrefix(name.Text, "backward") {
-			half = hyphen
+	name, last := d.name, p.next()
+	for p.is("-") {
+		hyphen, half := p.peek(), p.ahead(1)
+		whole := name + "-" + p.text(half)
+		found := findDirection(whole)
+		if half.kind == word && found == nil {
+			if !strings.HasPrefix(name, "forward") && !strings.HasPrefix(name, "backward") {
+				half = hyphen
+			}
+			p.unknownDirection(whole, half)
 		}
-		p.unknownDirection(whole, half)
+		if found == nil {
+			p.fail(hyphen.span(), codeMissingDirection, "write forward-left, not a sum", "found %q, expected \",\" or \")\" after the direction", "-")
+		}
+		p.next()
+		name, last = found.name, p.next()
 	}
-	if found == nil {
-		p.fail(hyphen.span(), codeMissingDirection, "write forward-left, not a sum", "found %q, expected \",\" or \")\" after the direction", "-")
-	}
-	p.next()
-	last := p.next()
-	return Name{found.name, src.Span{Start: t.span().Start, End: last.span().End}}
+	return Name{name, src.Span{Start: t.span().Start, End: last.span().End}}
 }
 
 // unknownDirection reports the token at which a direction goes wrong.

@@ -113,6 +113,8 @@ func TestOneMistake(t *testing.T) {
 		{"piece X { move: step(N) where not adjacent to King }\n", "1:35 unsupported_feature"},
 		{"board:\n  zones:\n    z: [a1]\npiece X { move: step(N) where in zone.z }\n", "4:31 missing_value"},
 		{"piece X { move: step(N) where empty and on rank 3 }\n", "1:41 missing_value"},
+		{"piece X { move: step(forward-left-right) }\n", "1:35 unknown_direction"},
+		{"piece X { move: step(forward-left-1) }\n", "1:34 missing_direction"},
 		{"trigger t { on: move when: piece.type == do: win player }\n", "1:42 missing_value"},
 	} {
 		f := src.NewFile("x.chess", c.text)
