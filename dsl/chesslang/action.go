@@ -113,6 +113,9 @@ func (p *parser) remove(a *Action) {
 		a.Except = p.accept("not")
 		ref := p.name("a type of piece")
 		a.Ref = &ref
+		if p.follows("and") || p.follows("or") {
+			p.fail(p.nextSpan(), codeUnexpected, "where names one type here, or not and the type to spare", "found %s after the type of piece", p.describeNext())
+		}
 	}
 }
 

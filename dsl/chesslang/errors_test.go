@@ -99,6 +99,10 @@ func TestOneMistake(t *testing.T) {
 		{"piece X {\n  state: { a: 1 }}\n  move: step(N)\n  capture: none\n  value: 3\n}\n", "3:3 bad_indentation"},
 		{"piece X {\n  state: { a: 1\n  capture: none\n  move: step(N)\n}\n", "2:10 unclosed_brace"},
 		{"piece X {\n  state: { a: 1\n  capture: none\n  move: step(N)\n}\npiece Y { move: step(N) }\n", "2:10 unclosed_brace"},
+		{"trigger t {\n on: move\n do: win player\n do: lose player\n}\n", "4:2 duplicate_member"},
+		{"trigger t {\n on: move\n on: capture\n do: win player\n}\n", "3:2 duplicate_member"},
+		{"trigger t {\n on: move\n optional: true\n optional: false\n do: win player\n}\n", "4:2 duplicate_member"},
+		{"trigger t {\n on: move\n description: \"a\"\n description: \"b\"\n do: win player\n}\n", "4:2 duplicate_member"},
 		{"piece X { move: step(N) where first_move == false }\n", "1:31 bad_comparison"},
 		{"piece X { move: step(N) where (empty) == true }\n", "1:31 bad_comparison"},
 		{"piece X { move: step(N) where not (empty or enemy) == true }\n", "1:35 bad_comparison"},
@@ -115,7 +119,11 @@ func TestOneMistake(t *testing.T) {
 		{"piece X { move: step(N) where empty and on rank 3 }\n", "1:41 missing_value"},
 		{"piece X { move: step(forward-left-right) }\n", "1:35 unknown_direction"},
 		{"piece X { move: step(forward-left-1) }\n", "1:34 missing_direction"},
+		{"trigger t {\n on: move, capture\n do: win player\n}\n", "2:10 unexpected_token"},
+		{"trigger t { on: move or capture do: win player }\n", "1:22 unexpected_token"},
+		{"trigger t {\n on: capture\n do: remove pieces in radius(1) from origin where not Pawn and not King\n}\n", "3:60 unexpected_token"},
 		{"trigger t { on: move when: piece.type == do: win player }\n", "1:42 missing_value"},
+		{"piece X {\n  move: step(N)\n  trigger: t { on: move do: win player }\n}\n", "3:10 missing_name"},
 	} {
 		f := src.NewFile("x.chess", c.text)
 		var got []string

@@ -23,12 +23,12 @@ func (p *parser) piece() {
 
 func (p *parser) pieceMember(q *Piece) {
 	head := p.peek()
-	if p.is("trigger") && !p.same(p.ahead(1), ":") {
+	if p.is("trigger") {
 		p.next()
 		q.Triggers = append(q.Triggers, p.trigger(head))
 		return
 	}
-	name := p.memberName("piece", pieceMembers[:7])
+	name := p.memberName("the piece", pieceMembers)
 	switch name.Text {
 	case "move":
 		p.needPattern(head)
@@ -52,17 +52,41 @@ func (p *parser) pieceMember(q *Piece) {
 	}
 }
 
+// joinHints are hints at what joins moves, by what people write instead.
+var joinHints = map[string]string{
+	"or": joinChoices, "||": joinChoices, "/": joinChoices,
+	"and": joinParts, "&": joinParts, "&&": joinParts,
+	",": "write one member on a line, and | between moves that a piece chooses from",
+}
+
+const (
+	joinChoices = "moves that a piece chooses from are joined by |"
+	joinParts   = "moves that a piece chooses from are joined by |, parts of one move by +"
+)
+
+// joinHint returns a hint at what joins the members of a body, or the moves of a piece, if a
+// sign or word is what people write instead.
+func joinHint(of, sign string) string {
+	switch {
+	case of == "the piece":
+		return joinHints[sign]
+	case sign == ",":
+		return "write one member on a line"
+	}
+	return ""
+}
+
 // memberName takes the word and colon that begin a member.
 func (p *parser) memberName(of string, known []string) Name {
 	if p.peek().kind != word {
-		p.fail(p.peek().span(), codeUnexpected, joinHints[p.text(p.peek())], "found %q, expected a member of the %s", p.text(p.peek()), of)
+		p.fail(p.peek().span(), codeUnexpected, joinHint(of, p.text(p.peek())), "found %q, expected a member of %s", p.text(p.peek()), of)
 	}
 	name := p.name("a member")
 	if !slices.Contains(known, name.Text) {
 		if slices.Contains(oldMembers, name.Text) {
 			p.fail(name.Pos, codeOldProperty, "an effect has blocks and visual", "%q is no longer part of the language", name.Text)
 		}
-		p.unknownProperty(name, "the "+of, known)
+		p.unknownProperty(name, of, known)
 	}
 	p.colon("\"" + name.Text + "\"")
 	return name
@@ -88,7 +112,7 @@ func (p *parser) needPattern(head token) {
 func (p *parser) memberPattern() *Pattern {
 	q := p.pattern()
 	if p.joined() && !p.end() && !p.is("}") && !p.is(";") && !p.is("trigger") && !p.memberAhead(pieceMembers) {
-		p.memberName("piece", pieceMembers[:7])
+		p.memberName("the piece", pieceMembers)
 	}
 	return q
 }
@@ -115,7 +139,7 @@ func (p *parser) effect() {
 	e := &Effect{Name: p.named("the name of the effect")}
 	p.out.Effects = append(p.out.Effects, e)
 	p.body(head, "effect "+e.Name.Text, effectMembers, func() {
-		name := p.memberName("effect", effectMembers)
+		name := p.memberName("the effect", effectMembers)
 		if name.Text == "blocks" {
 			p.single(e.Blocks != nil, name)
 			e.Blocks = p.blocks()

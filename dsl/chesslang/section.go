@@ -168,18 +168,6 @@ func (p *parser) board() {
 	b.Broken = !ok
 }
 
-// joinHints are hints at what joins moves, by what people write instead.
-var joinHints = map[string]string{
-	"or": joinChoices, "||": joinChoices, "/": joinChoices,
-	"and": joinParts, "&": joinParts, "&&": joinParts,
-	",": "write one member on a line, and | between moves that a piece chooses from",
-}
-
-const (
-	joinChoices = "moves that a piece chooses from are joined by |"
-	joinParts   = "moves that a piece chooses from are joined by |, parts of one move by +"
-)
-
 // unlessStray gives up without an error if the line may belong to a head above that has no
 // indented lines: that head is reported already.
 func (p *parser) unlessStray() {
@@ -191,7 +179,7 @@ func (p *parser) unlessStray() {
 func (p *parser) unknownProperty(name Name, of string, known []string) {
 	p.unlessStray()
 	hint := cmp.Or(p.diag.File.DidYouMean(name.Text, known), "known are "+strings.Join(known, " "))
-	p.fail(name.Pos, codeUnknownProperty, cmp.Or(joinHints[name.Text], hint), "unknown property %q of %s", name.Text, of)
+	p.fail(name.Pos, codeUnknownProperty, cmp.Or(joinHint(of, name.Text), hint), "unknown property %q of %s", name.Text, of)
 }
 
 // size reads 8, 10x8 or 10 x 8: the lexer makes a number and a word of it.

@@ -23,20 +23,22 @@ var (
 func (p *parser) trigger(head token) *Trigger {
 	t := &Trigger{Name: p.named("the name of the trigger"), Broken: true}
 	p.locals = nil
-	ok := p.body(head, "trigger "+t.Name.Text, triggerMembers, func() { p.triggerMember(t) })
+	seen := map[string]bool{}
+	ok := p.body(head, "trigger "+t.Name.Text, triggerMembers, func() { p.triggerMember(t, seen) })
 	t.Broken, t.Locals = !ok, p.locals
 	t.Pos = p.since(head.span().Start)
 	return t
 }
 
-func (p *parser) triggerMember(t *Trigger) {
-	name := p.memberName("trigger", triggerMembers)
+// triggerMember reads a member of a trigger that has those seen already.
+func (p *parser) triggerMember(t *Trigger, seen map[string]bool) {
+	name := p.memberName("the trigger", triggerMembers)
+	p.single(seen[name.Text], name)
+	seen[name.Text] = true
 	switch name.Text {
 	case "on":
-		p.single(t.On != nil, name)
 		t.On = p.event()
 	case "when":
-		p.single(t.When != nil, name)
 		if !p.conditionAhead() {
 			p.fail(p.nextSpan(), codeMissingCondition, "", "found %s after \"when\", expected a condition", p.describeNext())
 		}
@@ -59,6 +61,9 @@ func (p *parser) event() *Name {
 	}
 	if slices.Contains(events[6:], name.Text) {
 		p.fail(at, codeUnsupportedEvent, "use move or turn_end and a condition on the zone", "the event %q is not supported", name.Text)
+	}
+	if p.follows(",") || p.follows("|") || p.follows("or") || p.follows("and") {
+		p.fail(p.nextSpan(), codeUnexpected, "write one trigger for each event", "found %s after the event", p.describeNext())
 	}
 	return &name
 }
