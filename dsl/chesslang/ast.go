@@ -142,6 +142,7 @@ type Rule struct {
 	Name  Name
 	Value *Expr
 	Names []Name
+	At    src.Span // of the value, or of the names
 }
 
 // Piece is a piece definition.

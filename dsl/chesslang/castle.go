@@ -60,7 +60,7 @@ func (l *loader) castleRule(r *Rule, key string) {
 
 func (l *loader) pieceOfRule(r *Rule) string {
 	if r.Value == nil || r.Value.Op != WordExpr {
-		l.diag.Report(r.Name.Pos, codeBadValue, "the rule %q is a type of piece", r.Name.Text)
+		l.diag.Report(r.At, codeBadValue, "the rule %q is a type of piece", r.Name.Text)
 		return ""
 	}
 	return l.pieceNamed(Name{r.Value.Text, r.Value.Pos})
@@ -69,7 +69,7 @@ func (l *loader) pieceOfRule(r *Rule) string {
 // fileOfRule returns the file, from 0, that a rule names, or -1.
 func (l *loader) fileOfRule(r *Rule) int {
 	if r.Value == nil || r.Value.Op != WordExpr {
-		l.diag.Report(r.Name.Pos, codeBadValue, "the rule %q is the letter of a file", r.Name.Text)
+		l.diag.Report(r.At, codeBadValue, "the rule %q is the letter of a file", r.Name.Text)
 		return -1
 	}
 	if x, ok := l.fileNamed(&Expr{Text: r.Value.Text, At: r.Value.Pos}); ok {

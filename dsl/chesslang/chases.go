@@ -27,7 +27,7 @@ func (l *loader) chaseRule(r *Rule, key string) {
 		set.rank = n
 	}
 	if set.zone.Text == "" && set.rank < 1 {
-		l.diag.Report(r.Name.Pos, codeBadValue, "in chases a type has a rank from 1, or the name of the zone where it is chased")
+		l.diag.Report(r.At, codeBadValue, "in chases a type has a rank from 1, or the name of the zone where it is chased")
 		return
 	}
 	all := slices.Clone(l.out.rules.chases) // perhaps those of the base, which stay as they are

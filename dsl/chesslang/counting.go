@@ -63,7 +63,7 @@ func (l *loader) limitRule(r *Rule, row *countingRow, key string) {
 	case "without":
 		row.without = r.Names
 		if r.Names == nil {
-			l.diag.Report(r.Name.Pos, codeBadValue, "without is a list, such as [Pawn]")
+			l.diag.Report(r.At, codeBadValue, "without is a list, such as [Pawn]")
 		}
 	case "against":
 		row.against, _ = l.nameOf(r, "the name of a piece")
@@ -82,7 +82,7 @@ var limitNames = []string{"pieces", "without", "against", "least", "moves"}
 // one.
 func (l *loader) countOf(r *Rule, least, otherwise int) int {
 	if r.Value == nil || r.Value.Op != NumberExpr || !whole(r.Value.Value) || r.Value.Value < float64(least) || r.Value.Value > ir.MaxCountedMoves {
-		l.diag.Report(r.Name.Pos, codeBadValue, "the rule %q is a whole number from %d to %d", r.Name.Text, least, ir.MaxCountedMoves)
+		l.diag.Report(r.At, codeBadValue, "the rule %q is a whole number from %d to %d", r.Name.Text, least, ir.MaxCountedMoves)
 		return otherwise
 	}
 	return int(r.Value.Value)

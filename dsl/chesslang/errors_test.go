@@ -123,6 +123,10 @@ func TestOneMistake(t *testing.T) {
 		{"trigger t { on: move or capture do: win player }\n", "1:22 unexpected_token"},
 		{"trigger t {\n on: capture\n do: remove pieces in radius(1) from origin where not Pawn and not King\n}\n", "3:60 unexpected_token"},
 		{"trigger t { on: move when: piece.type == do: win player }\n", "1:42 missing_value"},
+		{"rules:\n  check: true\n", "2:10 missing_block"},
+		{"rules:\n  castling: 3\n", "2:13 bad_value"},
+		{"rules:\n  check:\n    cannot_give: 1\n", "3:18 bad_value"},
+		{"pieces:\n  Pawn:\n    promote_to: []\n", "3:17 bad_value"},
 		{"piece X {\n  move: step(N)\n  trigger: t { on: move do: win player }\n}\n", "3:10 missing_name"},
 	} {
 		f := src.NewFile("x.chess", c.text)

@@ -155,7 +155,7 @@ func (l *loader) rule(r *Rule) {
 		return
 	case r.Name.Text == "resets":
 		if set.resets = r.Names; r.Names == nil {
-			l.diag.Report(r.Name.Pos, codeBadValue, "resets is a list, such as [Pawn], or [] for none")
+			l.diag.Report(r.At, codeBadValue, "resets is a list, such as [Pawn], or [] for none")
 		}
 		return
 	case r.Name.Text == "free_checks":
@@ -185,7 +185,7 @@ func (l *loader) rule(r *Rule) {
 	}
 	to := set.switchNamed(name)
 	if to == nil {
-		l.unknownRule(r.Name)
+		l.noSwitch(r)
 		return
 	}
 	if value, ok := l.truth(r); ok {
@@ -194,10 +194,20 @@ func (l *loader) rule(r *Rule) {
 	}
 }
 
+// noSwitch reports a value of a rule that is unknown, or that has rules of its own.
+func (l *loader) noSwitch(r *Rule) {
+	name := r.Name.Text
+	if !slices.Contains(ruleBlocks, name) {
+		l.unknownRule(r.Name)
+		return
+	}
+	l.diag.Report(r.At, codeMissingBlock, "%q has rules of its own, on indented lines", name).Hint = "its rules are " + listed(namesIn(name+"."))
+}
+
 // truth returns the value of a rule that is true or false; ok is false if it is reported.
 func (l *loader) truth(r *Rule) (value, ok bool) {
 	if r.Value == nil || r.Value.Op != BoolExpr {
-		l.diag.Report(r.Name.Pos, codeBadValue, "the rule %q is true or false", r.Name.Text)
+		l.diag.Report(r.At, codeBadValue, "the rule %q is true or false", r.Name.Text)
 		return false, false
 	}
 	return r.Value.Value != 0, true
@@ -207,7 +217,7 @@ func (l *loader) truth(r *Rule) (value, ok bool) {
 // it is reported.
 func (l *loader) choiceOf(r *Rule, known ...string) string {
 	if r.Value == nil || r.Value.Op != WordExpr || !slices.Contains(known, r.Value.Text) {
-		l.diag.Report(r.Name.Pos, codeBadValue, "the rule %q is %s", r.Name.Text, listed(known))
+		l.diag.Report(r.At, codeBadValue, "the rule %q is %s", r.Name.Text, listed(known))
 		return ""
 	}
 	return r.Value.Text
@@ -230,7 +240,7 @@ func (l *loader) unknownIn(n Name, name string, known []string) {
 func (l *loader) ruleNames(r *Rule) []string {
 	if r.Names == nil {
 		_, key, _ := strings.Cut(r.Name.Text, ".")
-		l.diag.Report(r.Name.Pos, codeBadValue, "%s is a list, such as [Queen, Rook]", key)
+		l.diag.Report(r.At, codeBadValue, "%s is a list, such as [Queen, Rook]", key)
 		return nil
 	}
 	return l.names(r.Names)
@@ -239,7 +249,7 @@ func (l *loader) ruleNames(r *Rule) []string {
 // rankOfRule returns the rank, from 1, that a rule names, or else another one.
 func (l *loader) rankOfRule(r *Rule, otherwise int) int {
 	if r.Value == nil {
-		l.diag.Report(r.Name.Pos, codeBadValue, "rank is a number")
+		l.diag.Report(r.At, codeBadValue, "rank is a number")
 	} else if y, ok := l.rank(r.Value); ok {
 		return y + 1
 	}

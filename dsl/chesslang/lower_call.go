@@ -292,7 +292,7 @@ func (l *loader) points(r *Rule) {
 	set := &l.out.rules.rules
 	name := strings.TrimPrefix(r.Name.Text, "points.")
 	if r.Value == nil {
-		l.diag.Report(r.Name.Pos, codeBadValue, "points are numbers")
+		l.diag.Report(r.At, codeBadValue, "points are numbers")
 		return
 	}
 	n, ok := l.constant(r.Value)

@@ -295,9 +295,10 @@ func (p *parser) property(c *Config) {
 	switch name.Text {
 	case "promote_to":
 		p.sided(key, "lists of pieces", func(sides []int) {
+			start := p.peek().span().Start
 			to := p.names("promote_to", "the name of a piece")
 			if len(to) == 0 {
-				p.diag.Report(name.Pos, codeBadValue, "found no piece to promote to").Hint = "without promote_to the rules say what there is to choose from"
+				p.diag.Report(p.since(start), codeBadValue, "found no piece to promote to").Hint = "without promote_to the rules say what there is to choose from"
 			}
 			for _, s := range sides {
 				p.single(c.PromoteTo[s] != nil, name)
@@ -342,7 +343,7 @@ func (p *parser) property(c *Config) {
 		p.single(c.PerFile != nil, name)
 		c.PerFile = p.number("the number of pieces on a file")
 		if n := c.PerFile.Value; n < 1 || n > 1000 || n != float64(int(n)) {
-			p.diag.Report(name.Pos, codeBadValue, "drop_per_file is a whole number from 1 to 1000")
+			p.diag.Report(c.PerFile.Pos, codeBadValue, "drop_per_file is a whole number from 1 to 1000")
 		}
 	case "promote_limit":
 		p.single(c.Limit != nil, name)
@@ -369,25 +370,14 @@ func (p *parser) rules() {
 			p.block(key, "rules", func() { p.rule(name.Text + ".") })
 			return
 		}
-		r := &Rule{Name: name}
-		if p.is("[") {
-			r.Names = p.names("the rule", "the name of a piece")
-		} else {
-			r.Value = p.literal()
-		}
-		p.out.Rules = append(p.out.Rules, r)
+		p.ruleValue(&Rule{Name: name})
 	})
 }
 
-func (p *parser) rule(prefix string) {
-	key := p.peek()
-	name := p.name("the name of a rule")
-	p.colon("the name of the rule")
-	r := &Rule{Name: Name{prefix + name.Text, name.Pos}}
+// ruleValue reads the value of a rule, and keeps the rule.
+func (p *parser) ruleValue(r *Rule) {
+	start := p.peek().span().Start
 	switch {
-	case prefix == "counting." && (!p.joined() || p.is("{")):
-		p.block(key, "what the limit depends on", func() { p.rule(r.Name.Text + ".") })
-		return
 	case r.Name.Text == "drops.where":
 		r.Value = p.condition()
 	case p.is("["):
@@ -395,7 +385,20 @@ func (p *parser) rule(prefix string) {
 	default:
 		r.Value = p.literal()
 	}
+	r.At = p.since(start)
 	p.out.Rules = append(p.out.Rules, r)
+}
+
+func (p *parser) rule(prefix string) {
+	key := p.peek()
+	name := p.name("the name of a rule")
+	p.colon("the name of the rule")
+	r := &Rule{Name: Name{prefix + name.Text, name.Pos}}
+	if prefix == "counting." && (!p.joined() || p.is("{")) {
+		p.block(key, "what the limit depends on", func() { p.rule(r.Name.Text + ".") })
+		return
+	}
+	p.ruleValue(r)
 }
 
 // change reads an entry of victory or draw.

@@ -6,7 +6,7 @@ import "dragoman/dsl/ir"
 func (l *loader) shuffles(r *Rule) {
 	set := &l.out.rules
 	if r.Names == nil {
-		l.diag.Report(r.Name.Pos, codeBadValue, "shuffles is a list, such as [Rook, Knight], or one for each colour")
+		l.diag.Report(r.At, codeBadValue, "shuffles is a list, such as [Rook, Knight], or one for each colour")
 		return
 	}
 	set.rules.ShufflesPos = r.Name.Pos

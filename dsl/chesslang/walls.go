@@ -43,7 +43,7 @@ func (l *loader) wallRule(r *Rule, key string) {
 // nameOf returns the word that is the value of a rule.
 func (l *loader) nameOf(r *Rule, what string) (Name, bool) {
 	if r.Value == nil || r.Value.Op != WordExpr {
-		l.diag.Report(r.Name.Pos, codeBadValue, "the rule %q is %s", r.Name.Text, what)
+		l.diag.Report(r.At, codeBadValue, "the rule %q is %s", r.Name.Text, what)
 		return Name{}, false
 	}
 	return Name{r.Value.Text, r.Value.Pos}, true
