@@ -201,7 +201,11 @@ func (p *Pool) outOfTime() bool {
 	if p.limits.Infinite || p.pondering.Load() {
 		return false
 	}
-	return p.stopOnPonderHit.Load() || p.clock.hardLimitReached(time.Now())
+	now := time.Now()
+	if p.workers[0].completedDepth == 0 && p.clock.sparesFirst(now) {
+		return false
+	}
+	return p.stopOnPonderHit.Load() || p.clock.hardLimitReached(now)
 }
 
 // nodes returns the nodes of all workers, as far as they were published.

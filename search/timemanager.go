@@ -12,6 +12,7 @@ type timeManager struct {
 	start time.Time
 	soft  time.Duration // no iteration begins after it, more or less (softLimitReached); 0: none
 	hard  time.Duration // the search stops at it; 0: none
+	first time.Duration // until then the hard limit does not stop the first iteration
 }
 
 // minThinkingTime is the least time for a move. It is shorter than the increment
@@ -55,6 +56,7 @@ func newTimeManager(l *Limits, root gen.Position, lag time.Duration, start time.
 	if c.hard == 0 || hard < c.hard {
 		c.hard = max(hard, minThinkingTime)
 	}
+	c.first = max(min(left/2, 2*time.Millisecond), time.Millisecond)
 	return c
 }
 
@@ -99,6 +101,10 @@ func (c *timeManager) pollInterval() time.Duration {
 func (c *timeManager) hardLimitReached(now time.Time) bool {
 	return c.hard > 0 && now.Sub(c.start) >= c.hard
 }
+
+// sparesFirst reports whether the first iteration may go on beyond the hard limit: without it the
+// move would be any one. It takes less than a millisecond in most games.
+func (c *timeManager) sparesFirst(now time.Time) bool { return now.Sub(c.start) < c.first }
 
 // iteration is what the soft limit depends on: how sure the best move is after an
 // iteration.

@@ -29,6 +29,9 @@ func TestTimeManager(t *testing.T) {
 		if k.soft <= 0 || k.soft > k.hard || k.hard > most {
 			t.Errorf("%+v: soft limit %v, hard limit %v", c, k.soft, k.hard)
 		}
+		if k.first < ms || k.first > max(c.left/2, ms) {
+			t.Errorf("%+v: the first iteration may take %v", c, k.first)
+		}
 		if c.moves == 1 && k.soft < c.left/4 {
 			t.Errorf("%+v: soft limit %v before the time control", c, k.soft)
 		}
@@ -39,6 +42,18 @@ func TestTimeManager(t *testing.T) {
 	}
 	if k := newTimeManager(&Limits{}, white, 0, time.Now()); k.hardLimitReached(time.Now().Add(time.Hour)) || k.softLimitReached(time.Now().Add(time.Hour), iteration{}) {
 		t.Error("a search without limits ends")
+	}
+}
+
+// TestFirstIteration lets the first iteration end after a hard limit that is too short for any,
+// and no other one.
+func TestFirstIteration(t *testing.T) {
+	_, p := newPool(t, "chess")
+	p.clock = timeManager{start: time.Now(), hard: 1, first: time.Hour}
+	for depth, want := range []bool{false, true} {
+		if p.workers[0].completedDepth = depth; p.outOfTime() != want {
+			t.Errorf("after iteration %d: out of time %t, want %t", depth, !want, want)
+		}
 	}
 }
 
