@@ -26,6 +26,7 @@ func TestClashes(t *testing.T) {
 		{"crazyhouse", "enclosingDrop = top", "enclosingDrop"},
 		{"seirawan", "cambodianMoves = true", "cambodianMoves"},
 		{"seirawan", "passWhite = true", "gating"},
+		{"seirawan", "checking = false", "gating"},
 		{"chess", "castlingKingPiece = q", "castlingKingPiece"},
 		{"chess", "castlingKingPiece = *", "castlingKingPiece"},
 		{"chess", "castlingRookKingsideFile = a", "castlingRookKingsideFile"},

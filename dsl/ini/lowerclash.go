@@ -54,6 +54,7 @@ func (l *lowerer) boardClashes() []clash {
 		{"petrifyOnCaptureTypes", "blastOnCapture and blastImmuneTypes with the same type", s.on["blastOnCapture"] && slices.ContainsFunc(s.types(), (s.petrify&s.blastImmune).has)},
 		{"petrifyOnCaptureTypes", "wallingRule = duck", s.petrify != 0 && s.words["wallingRule"] == "duck"},
 		{"gating", "pass", s.on["gating"] && passes},
+		{"gating", "checking = false, as pieces that come in could give check", s.on["gating"] && s.on["seirawanGating"] && !s.on["checking"]},
 		{"pass", "promotedPieceType without a king", passes && !s.has(king) && slices.ContainsFunc(s.types(), s.promotesAsInShogi)},
 		{"castlingKingPiece", "several such pieces of a side", l.castlesOneOf(ir.White) || l.castlesOneOf(ir.Black)},
 		{"petrifyBlastPieces", "blastOnCapture", s.on["petrifyBlastPieces"] && s.on["blastOnCapture"]},
