@@ -9,16 +9,16 @@ import (
 )
 
 // This file reads and writes the field of castlings in games with gates. The letter of a
-// file is that of an open gate. K, Q, k and q are rights, and open the gates of king and
-// rook. A side that has only gates has the rights for which those of king and rook are
-// open.
+// file is that of an open gate, or of the rook of a right if the side has nothing left to
+// bring in. K, Q, k and q are rights, and open the gates of king and rook. A side that has
+// only gates has the rights for which those of king and rook are open.
 
 // gates reads the field.
 func (r *reader) gates(w field) error {
 	castles := [2]bool{}
 	for i := range len(w.text) {
 		letter := field{w.text[i : i+1], w.column + i}
-		if strings.Contains("KQkq", letter.text) {
+		if strings.Contains("KQkq", letter.text) || r.isRightAlone(w.text[i]) {
 			if err := r.rights(letter); err != nil {
 				return err
 			}
@@ -44,6 +44,21 @@ func (r *reader) gates(w field) error {
 		}
 	}
 	return nil
+}
+
+// isRightAlone reports whether the letter of a file means a right that was not given yet, as no
+// gate of its side can be open.
+func (r *reader) isRightAlone(letter byte) bool {
+	gate := r.gateOf(letter)
+	if gate == board.None || r.mayGate(r.state.Cells[gate].Side()) {
+		return false
+	}
+	right, err := r.right(letter, 0)
+	if err != nil {
+		return false
+	}
+	_, given := r.state.RightTo(right.Castle)
+	return !given
 }
 
 // gateOf returns the gate that the letter of a file means, or None.

@@ -17,6 +17,8 @@ func TestGates(t *testing.T) {
 		{"seirawan", "4k3/8/8/8/8/8/8/R3K2R[EHeh] w KQ - 0 1", "e1g1e", "O-O/Ee1+", "4k3/8/8/8/8/8/8/R3ERK1[Heh] b A - 1 1"},
 		{"seirawan", "4k3/8/8/8/8/8/8/R3K2R[EHeh] w KQ - 0 1", "a1e1h", "O-O-O/Ha1", "4k3/8/8/8/8/8/8/H1KR3R[Eeh] b H - 1 1"},
 		{"seirawan", "4k3/8/8/8/8/8/8/R3K2R[Eeh] w KQ - 0 1", "h1h2e", "Rh2/E", "4k3/8/8/8/8/8/7R/R3K2E[eh] b Q - 1 1"},
+		{"seirawan", "4k3/8/8/8/8/8/8/R3K2R[] w HA - 0 1", "e1g1", "O-O", "4k3/8/8/8/8/8/8/R4RK1[] b - - 1 1"}, // no gate without a hand: rights
+		{"seirawan", "4k3/8/8/8/8/8/8/R3K2R[e] w QAEH - 0 1", "h1h2", "Rh2", "4k3/8/8/8/8/8/7R/R3K3[e] b Q - 1 1"},
 		{"seirawan", "4k3/8/8/8/8/8/8/R3K2R[Eeh] w AEH - 0 1", "e1e2", "Ke2", "4k3/8/8/8/8/8/4K3/R6R[Eeh] b AH - 1 1"},
 		{"shouse", "4k3/8/8/8/8/8/8/RN2K3[QP] w BQ - 0 1", "b1c3q", "Nc3/Q", "4k3/8/8/8/8/2N5/8/RQ2K3[P] b Q - 1 1"},
 	} {
