@@ -22,7 +22,7 @@ var URC = &Language{
 	pieces:     func(f *src.File, _ bool) (*ir.Game, *src.List) { return urcPieces(f, urc.Library()) },
 	definition: func(f *src.File) (*ir.Game, []string, *src.List) { g, list := urcPieces(f); return g, nil, list },
 	check:      func(f *src.File) *src.List { _, list := urc.Check(f); return list },
-	Write:      write.URC,
+	Write:      func(g *ir.Game) (string, *src.List) { return write.URC(g, urcStock()) },
 }
 
 // yamlKey matches a key of a mapping.
@@ -41,6 +41,16 @@ func urcMatcher() matcher {
 		}
 		return false
 	}
+}
+
+// urcStock returns the ids of the pieces of the library that others can become.
+func urcStock() (ids []string) {
+	for _, p := range urc.Library().Pieces {
+		if !p.Royal {
+			ids = append(ids, p.ID)
+		}
+	}
+	return ids
 }
 
 // urcGame returns the game with a random back rank that the pieces play.

@@ -73,7 +73,7 @@ func (c *chessWriter) setup() string {
 		cells := map[string][]string{}
 		var order []string
 		for _, s := range c.game.Start {
-			if int(s.Side) != side || !c.written[s.Piece] {
+			if int(s.Side) != side || !c.writes(s.Piece) {
 				continue
 			}
 			if cells[s.Piece] == nil {
@@ -94,22 +94,20 @@ func (c *chessWriter) promotionTargets() string {
 	var b strings.Builder
 	for _, p := range c.game.Pieces {
 		list := c.promotionsOf(p)
-		if len(list) == 0 || !c.written[p.Name] {
+		if len(list) == 0 || !c.writes(p.Name) {
 			continue
 		}
 		if c.ownRank(list) == 0 {
 			c.loseOf(p, lostProperty, "%s: its promotion is lost: what is written are promotions on ranks, to the same pieces for both sides", p.Name)
 			continue
 		}
-		var to []string
-		for _, name := range list[0].To {
-			if word := c.typeNamed(name); word != "" {
-				to = append(to, word)
-			} else {
-				c.loseOf(p, lostProperty, "%s: its promotion to %s is lost: no such piece is written", p.Name, name)
-			}
+		to, lost := c.promotesTo(list[0])
+		for _, name := range lost {
+			c.losePromotion(p, name)
 		}
-		fmt.Fprintf(&b, "  %s:\n    promote_to: [%s]\n", c.names[p.Name], strings.Join(to, ", "))
+		if len(to) > 0 {
+			fmt.Fprintf(&b, "  %s:\n    promote_to: [%s]\n", c.names[p.Name], strings.Join(to, ", "))
+		}
 	}
 	if b.Len() == 0 {
 		return ""
@@ -117,11 +115,27 @@ func (c *chessWriter) promotionTargets() string {
 	return "pieces:\n" + b.String() + "\n"
 }
 
+// promotesTo returns the words for what a piece becomes, and the names of what is not
+// written.
+func (c *chessWriter) promotesTo(q ir.Promotion) (words, lost []string) {
+	for _, name := range q.To {
+		if word := c.typeNamed(name); word != "" {
+			words = append(words, word)
+		} else {
+			lost = append(lost, name)
+		}
+	}
+	return words, lost
+}
+
 // typeNamed returns the word for a type of piece, which may be one of chess; ""
 // if there is none.
 func (c *chessWriter) typeNamed(name string) string {
-	if c.written[name] {
+	switch {
+	case c.writes(name):
 		return c.names[name]
+	case c.left[name]:
+		return ""
 	}
 	for _, chess := range []string{"Queen", "Rook", "Bishop", "Knight", "Pawn", "King"} {
 		if strings.EqualFold(name, chess) {
@@ -198,12 +212,25 @@ func (c *chessWriter) switches() (list []string) {
 	return list
 }
 
+// writtenRank returns the rank from which on a piece promotes to pieces that are written;
+// 0 if there is none.
+func (c *chessWriter) writtenRank(p *ir.Piece) int {
+	list := c.promotionsOf(p)
+	if len(list) == 0 {
+		return 0
+	}
+	if to, _ := c.promotesTo(list[0]); len(to) == 0 {
+		return 0
+	}
+	return c.ownRank(list)
+}
+
 // promotionRank returns the rank on which pieces promote. There is one for
 // all of them: others are reported.
 func (c *chessWriter) promotionRank() (rank int) {
 	for _, p := range c.game.Pieces {
-		switch own := c.ownRank(c.promotionsOf(p)); {
-		case own == 0 || !c.written[p.Name]:
+		switch own := c.writtenRank(p); {
+		case own == 0 || !c.writes(p.Name):
 		case rank == 0:
 			rank = own
 		case own != rank:

@@ -11,36 +11,16 @@ import (
 
 // chessLang writes a game in ChessLang.
 func (w *writer) chessLang() string {
-	c := &chessWriter{writer: w, written: map[string]bool{}, enPassant: map[string]bool{}}
+	c := &chessWriter{writer: w, enPassant: map[string]bool{}}
 	for _, p := range w.game.Pieces {
 		c.enPassant[p.Name] = c.capturesEnPassant(p)
-		c.written[p.Name] = true
 	}
 	c.names = c.words()
-	pieces := c.pieces()
+	pieces := c.pieces(func() { c.zones = nil }, c.piece)
 	if len(pieces) == 0 {
 		return ""
 	}
 	return c.head() + strings.Join(pieces, "\n")
-}
-
-// pieces writes all pieces that can be written, again if one of them cannot:
-// others may speak about it.
-func (c *chessWriter) pieces() (texts []string) {
-	before := len(c.lost.Diag)
-	for again := true; again; {
-		again, texts = false, nil
-		c.zones, c.lost.Diag = nil, c.lost.Diag[:before]
-		for _, p := range c.game.Pieces {
-			text := c.piece(p)
-			if text != "" {
-				texts = append(texts, text)
-			} else if c.written[p.Name] {
-				c.written[p.Name], again = false, true
-			}
-		}
-	}
-	return texts
 }
 
 // chessWriter writes ChessLang.
@@ -49,7 +29,6 @@ type chessWriter struct {
 	names     map[string]string // the words for pieces
 	zones     []chessZone       // that conditions are about
 	enPassant map[string]bool   // pieces that capture en passant, or can be captured so
-	written   map[string]bool   // pieces that are written
 }
 
 // words returns the name of each piece as a word: that for people, unless two
@@ -126,7 +105,7 @@ func (c *chessWriter) traits(p *ir.Piece) (list []string) {
 	for _, t := range []struct {
 		has  bool
 		name string
-	}{{c.enPassant[p.Name], "en_passant"}, {c.castles(p), "castle"}, {c.promotes(p) && c.ownRank(c.promotionsOf(p)) > 0, "promote"}} {
+	}{{c.enPassant[p.Name], "en_passant"}, {c.castles(p), "castle"}, {c.writtenRank(p) > 0, "promote"}} {
 		if t.has {
 			list = append(list, t.name)
 		}

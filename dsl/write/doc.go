@@ -26,10 +26,11 @@ func Shape(g *ir.Game) (text string, lost *src.List) {
 	return w.shapes(), w.lost
 }
 
-// URC writes the pieces of a game in the language of Ultimate Random Chess.
-func URC(g *ir.Game) (text string, lost *src.List) {
+// URC writes the pieces of a game in the language of Ultimate Random Chess. Pieces
+// become others of the game, or of those that the language has in stock.
+func URC(g *ir.Game, stock []string) (text string, lost *src.List) {
 	w := newWriter(g, "URC")
-	return w.urc(), w.lost
+	return w.urc(stock), w.lost
 }
 
 // ChessLang writes a game in ChessLang.

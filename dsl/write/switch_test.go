@@ -41,7 +41,7 @@ func TestRuleSwitches(t *testing.T) {
 		if got := chessGame(t, text); !*s.Of(&got.Rules) || len(lost.Diag) > 0 {
 			t.Errorf("%s: lost %v, text\n%s", s.Name, messages(lost), text)
 		}
-		_, lost = write.URC(g)
+		_, lost = dsl.URC.Write(g)
 		if !slices.ContainsFunc(messages(lost), func(m string) bool { return strings.HasPrefix(m, s.Says+" is lost") }) {
 			t.Errorf("%s: URC loses %v", s.Name, messages(lost))
 		}

@@ -13,17 +13,18 @@ import (
 )
 
 // urc writes a mapping of pieces.
-func (w *writer) urc() string {
-	ids := w.ids()
-	symbols := w.symbols()
-	var parts []string
-	for i, p := range w.game.Pieces {
-		if text := w.urcPiece(p, ids, symbols[i]); text != "" {
-			parts = append(parts, text)
-		}
-	}
+func (w *writer) urc(stock []string) string {
+	u := &urcWriter{writer: w, ids: w.ids(), symbols: w.symbols(), stock: stock}
+	parts := w.pieces(func() {}, u.piece)
 	w.urcGame()
 	return strings.Join(parts, "\n")
+}
+
+// urcWriter writes pieces of URC.
+type urcWriter struct {
+	*writer
+	ids, symbols map[string]string // by names
+	stock        []string          // the ids of other pieces that pieces can become
 }
 
 // ids returns the id of each piece: its name in lower case, unless that makes
@@ -42,31 +43,28 @@ func (w *writer) ids() map[string]string {
 }
 
 // symbols returns a symbol for each piece: its own, or a letter that is free.
-func (w *writer) symbols() []string {
-	taken := map[string]bool{}
-	list := make([]string, len(w.game.Pieces))
-	for i, p := range w.game.Pieces {
+func (w *writer) symbols() map[string]string {
+	taken, symbols := map[string]bool{}, map[string]string{}
+	for _, p := range w.game.Pieces {
 		if symbolFits(p.Symbol) {
-			list[i] = p.Symbol
+			symbols[p.Name] = p.Symbol
 			taken[strings.ToLower(p.Symbol)] = true
 		}
 	}
-	for i, p := range w.game.Pieces {
-		if list[i] != "" {
+	for _, p := range w.game.Pieces {
+		if symbols[p.Name] != "" {
 			continue
 		}
+		symbols[p.Name] = "?"
 		for _, c := range strings.ToUpper(p.Name) + "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
 			if s := string(c); !taken[strings.ToLower(s)] && symbolFits(s) {
 				taken[strings.ToLower(s)] = true
-				list[i] = s
+				symbols[p.Name] = s
 				break
 			}
 		}
-		if list[i] == "" {
-			list[i] = "?"
-		}
 	}
-	return list
+	return symbols
 }
 
 func symbolFits(s string) bool {
@@ -75,8 +73,8 @@ func symbolFits(s string) bool {
 	return !bad && (n == 1 || n == 2)
 }
 
-// urcPiece writes a piece, or nothing if nothing is left of it.
-func (w *writer) urcPiece(p *ir.Piece, ids map[string]string, symbol string) string {
+// piece writes a piece, or nothing if nothing is left of it.
+func (w *urcWriter) piece(p *ir.Piece) string {
 	before := len(w.lost.Diag)
 	both := w.sameForBoth(p, ir.Vec.Turn)
 	enPassant := w.urcEnPassant(p, both)
@@ -99,7 +97,7 @@ func (w *writer) urcPiece(p *ir.Piece, ids map[string]string, symbol string) str
 		}
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s:\n  name: %s\n  symbol: %s\n  value: %s\n", scalar(ids[p.Name]), scalar(titleOf(p)), scalar(symbol), number(max(0, p.Value)))
+	fmt.Fprintf(&b, "%s:\n  name: %s\n  symbol: %s\n  value: %s\n", scalar(w.ids[p.Name]), scalar(titleOf(p)), scalar(w.symbols[p.Name]), number(max(0, p.Value)))
 	if p.Royal {
 		b.WriteString("  royal: true\n")
 	}
@@ -108,7 +106,7 @@ func (w *writer) urcPiece(p *ir.Piece, ids map[string]string, symbol string) str
 	if enPassant {
 		rules = append(rules, "    en_passant: true\n")
 	}
-	rules = append(rules, w.urcPromotion(p, ids)...)
+	rules = append(rules, w.promotion(p)...)
 	rules = append(rules, w.urcCastling(p)...)
 	if len(rules) > 0 {
 		b.WriteString("  special_rules:\n" + strings.Join(rules, ""))
@@ -219,8 +217,8 @@ func pairs(dirs []ir.Vec) string {
 	return "[" + strings.Join(words, ", ") + "]"
 }
 
-// urcPromotion writes the promotion of a piece, or reports that it is lost.
-func (w *writer) urcPromotion(p *ir.Piece, ids map[string]string) []string {
+// promotion writes the promotion of a piece, or reports that it is lost.
+func (w *urcWriter) promotion(p *ir.Piece) []string {
 	own := w.promotionsOf(p)
 	if len(own) == 0 {
 		return nil
@@ -232,14 +230,16 @@ func (w *writer) urcPromotion(p *ir.Piece, ids map[string]string) []string {
 	}
 	var to []string
 	for _, name := range own[0].To {
-		id, known := ids[name]
-		switch q := w.game.Piece(name); {
-		case !known:
-			to = append(to, scalar(strings.ToLower(name))) // of the library, or of another text
+		q, other := w.game.Piece(name), strings.ToLower(name)
+		switch {
+		case q == nil && slices.Contains(w.stock, other):
+			to = append(to, scalar(other))
+		case q == nil || w.left[name]:
+			w.losePromotion(p, name)
 		case q.Royal:
 			w.loseOf(p, lostProperty, "%s: its promotion to %s is lost: pieces of URC do not become royal", p.Name, name)
 		default:
-			to = append(to, scalar(id))
+			to = append(to, scalar(w.ids[name]))
 		}
 	}
 	if len(to) == 0 {

@@ -278,3 +278,47 @@ func TestLostGames(t *testing.T) {
 		}
 	}
 }
+
+// TestLostPromotions writes pieces that promote to some that cannot be written, or are not
+// there: what is written has no mistakes, and what is lost is told.
+func TestLostPromotions(t *testing.T) {
+	read := func(l *dsl.Language, text string) *ir.Game {
+		t.Helper()
+		loaded, err := dsl.LoadDefinition(src.NewFile("test", text), l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return loaded.Game
+	}
+	only := func(g *ir.Game, name string) *ir.Game {
+		return &ir.Game{Board: g.Board, Pieces: []*ir.Piece{g.Piece(name)}, Promotions: g.Promotions}
+	}
+	skip := read(dsl.Betza, "Skip S W\nCam C jC\n")
+	for _, c := range []struct {
+		name string
+		game *ir.Game
+		lost int // how many promotions, of each writer
+	}{
+		{"to a piece that is lost", skip, 1},
+		{"to a piece that is left out", only(skip, "Skip"), 1},
+		{"to one that is lost and one that is not", read(dsl.Betza, "Skip S W\nCam C jC\nKnight N N\n"), 1},
+		{"to one that is lost and has the name of another", read(dsl.Betza, "Skip S W\nQueen Q jC\n"), 1},
+		{"to pieces of chess", only(dsl.Chess(), "Pawn"), 0},
+	} {
+		for _, l := range []*dsl.Language{dsl.URC, dsl.ChessLang} {
+			text, lost := l.Write(c.game)
+			for _, d := range dsl.Check(src.NewFile("written", text), l).Diag {
+				t.Errorf("%s to %s: %v\n%s", c.name, l, d, text)
+			}
+			told := 0
+			for _, m := range messages(lost) {
+				if strings.Contains(m, ": its promotion to ") {
+					told++
+				}
+			}
+			if told != c.lost {
+				t.Errorf("%s to %s: lost %v, want %d promotions", c.name, l, messages(lost), c.lost)
+			}
+		}
+	}
+}

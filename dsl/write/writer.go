@@ -30,7 +30,8 @@ type writer struct {
 	game  *ir.Game
 	title string // of the language, for people
 	lost  *src.List
-	file  bool // in Betza notation: a file, not a line for XBoard
+	left  map[string]bool // pieces of the game that are not written
+	file  bool            // in Betza notation: a file, not a line for XBoard
 }
 
 func newWriter(g *ir.Game, title string) *writer {
@@ -38,7 +39,7 @@ func newWriter(g *ir.Game, title string) *writer {
 	if file == nil {
 		file = src.NewFile(g.Name, "")
 	}
-	return &writer{game: g, title: title, lost: &src.List{File: file}}
+	return &writer{game: g, title: title, lost: &src.List{File: file}, left: map[string]bool{}}
 }
 
 // lose reports something that is lost, at its place in the text, if that is the
@@ -74,6 +75,34 @@ func (w *writer) losePiece(p *ir.Piece, since int) {
 		_, why, _ = strings.Cut(parts[0].Message, " is lost: ")
 	}
 	w.loseOf(p, lostPiece, "%s is lost: %s", p.Name, why)
+}
+
+// pieces writes all pieces that can be written, anew if one of them cannot:
+// others may speak about it.
+func (w *writer) pieces(begin func(), write func(*ir.Piece) string) (texts []string) {
+	before := len(w.lost.Diag)
+	for again := true; again; {
+		again, texts = false, nil
+		begin()
+		w.lost.Diag = w.lost.Diag[:before]
+		for _, p := range w.game.Pieces {
+			text := write(p)
+			if text != "" {
+				texts = append(texts, text)
+			} else if !w.left[p.Name] {
+				w.left[p.Name], again = true, true
+			}
+		}
+	}
+	return texts
+}
+
+// writes reports whether a piece of the game is written.
+func (w *writer) writes(name string) bool { return w.game.Piece(name) != nil && !w.left[name] }
+
+// losePromotion reports that a piece cannot become another, which is not written.
+func (w *writer) losePromotion(p *ir.Piece, to string) {
+	w.loseOf(p, lostProperty, "%s: its promotion to %s is lost: no such piece is written", p.Name, to)
 }
 
 // noWays says why there are no ways of a piece.
