@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"dragoman/dsl/ir"
 )
@@ -17,6 +18,7 @@ import (
 func (w *writer) betza() string {
 	var b strings.Builder
 	w.file = true
+	names := w.namesOf(betzaName, "-")
 	for _, p := range w.game.Pieces {
 		var texts [2]string
 		ok := true
@@ -32,9 +34,9 @@ func (w *writer) betza() string {
 		switch {
 		case !ok:
 		case texts[0] == texts[1]:
-			fmt.Fprintf(&b, "%s %s\n", p.Name, texts[0])
+			fmt.Fprintf(&b, "%s %s\n", names[p.Name], texts[0])
 		default:
-			fmt.Fprintf(&b, "white %s %s\nblack %s %s\n", p.Name, texts[0], p.Name, texts[1])
+			fmt.Fprintf(&b, "white %s %s\nblack %s %s\n", names[p.Name], texts[0], names[p.Name], texts[1])
 		}
 	}
 	w.loseGame()
@@ -42,6 +44,20 @@ func (w *writer) betza() string {
 		return fmt.Sprintf("files=%d\nranks=%d\n", size.Files, size.Ranks) + b.String()
 	}
 	return b.String()
+}
+
+// betzaName returns the name of a piece as one word that begins no other sort of line.
+func betzaName(p *ir.Piece) string {
+	name := strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || !unicode.IsGraphic(r) || strings.ContainsRune("#<>:=", r) {
+			return '-'
+		}
+		return r
+	}, p.Name)
+	if name == "white" || name == "black" {
+		return name + "-"
+	}
+	return name
 }
 
 // BetzaOf returns how a piece of a side moves, castling included. The error

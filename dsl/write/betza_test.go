@@ -310,3 +310,33 @@ func TestCastlingAtom(t *testing.T) {
 		}
 	}
 }
+
+// TestBetzaNames writes pieces whose names are no words of a line, and reads them again.
+func TestBetzaNames(t *testing.T) {
+	for _, c := range []struct{ names, want string }{
+		{"man at arms", "man-at-arms"}, {"white Pawn", "white-Pawn"}, {"P fW", "P-fW"}, {"white", "white-"}, {"black", "black-"},
+		{"A:B", "A-B"}, {"A=B", "A-B"}, {"#1", "-1"}, {"<b>", "-b-"}, {"Läufer", "Läufer"}, {"a\tb\u00a0c\nd", "a-b-c-d"},
+		{"Bow man|Bow-man|Bow:man|Bow-man-2", "Bow-man|Bow-man-2|Bow-man-3|Bow-man-2-2"},
+	} {
+		g := &ir.Game{Board: ir.Board{Files: 8, Ranks: 8, Levels: 1}}
+		for _, name := range strings.Split(c.names, "|") {
+			g.Pieces = append(g.Pieces, &ir.Piece{Name: name, Moves: dsl.Chess().Piece("Knight").Moves})
+		}
+		text, lost := dsl.Betza.Write(g)
+		loaded, err := dsl.LoadDefinition(src.NewFile("written", text), dsl.Betza)
+		if err != nil || len(lost.Diag) > 0 {
+			t.Errorf("%q: %v, lost %v, text\n%s", c.names, err, messages(lost), text)
+			continue
+		}
+		var got []string
+		for _, p := range loaded.Game.Pieces {
+			got = append(got, p.Name)
+			if p.Canon(g.Board) != g.Pieces[0].Canon(g.Board) {
+				t.Errorf("%q is\n%s", p.Name, p.Canon(g.Board))
+			}
+		}
+		if strings.Join(got, "|") != c.want {
+			t.Errorf("%q: got %q, want %s", c.names, got, c.want)
+		}
+	}
+}

@@ -3,7 +3,6 @@ package write
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"dragoman/dsl/ir"
@@ -35,20 +34,13 @@ type chessWriter struct {
 // have the same, or it would make a piece capture en passant that does not.
 func (c *chessWriter) words() map[string]string {
 	any := slices.ContainsFunc(c.game.Pieces, func(p *ir.Piece) bool { return c.enPassant[p.Name] })
-	words, taken, second := map[string]string{}, map[string]bool{}, map[string]int{}
-	for _, p := range c.game.Pieces {
+	return c.namesOf(func(p *ir.Piece) string {
 		name := word(titleOf(p))
 		if name == "Pawn" && !c.enPassant[p.Name] && any {
 			name += "_"
 		}
-		for first := name; taken[name]; {
-			second[first]++
-			name = first + "_" + strconv.Itoa(second[first]+1)
-		}
-		taken[name] = true
-		words[p.Name] = name
-	}
-	return words
+		return name
+	}, "_")
 }
 
 // word replaces what cannot stand in a name.

@@ -100,6 +100,22 @@ func (w *writer) pieces(begin func(), write func(*ir.Piece) string) (texts []str
 // writes reports whether a piece of the game is written.
 func (w *writer) writes(name string) bool { return w.game.Piece(name) != nil && !w.left[name] }
 
+// namesOf returns the name that each piece is given, with a number behind it where another
+// has it.
+func (w *writer) namesOf(name func(*ir.Piece) string, before string) map[string]string {
+	names, taken, second := map[string]string{}, map[string]bool{}, map[string]int{}
+	for _, p := range w.game.Pieces {
+		one := name(p)
+		for first := one; taken[one]; {
+			second[first]++
+			one = first + before + strconv.Itoa(second[first]+1)
+		}
+		taken[one] = true
+		names[p.Name] = one
+	}
+	return names
+}
+
 // losePromotion reports that a piece cannot become another, which is not written.
 func (w *writer) losePromotion(p *ir.Piece, to string) {
 	w.loseOf(p, lostProperty, "%s: its promotion to %s is lost: no such piece is written", p.Name, to)
