@@ -14,36 +14,37 @@ import (
 // with modifiers in front, in this order: i, directions, m c e p g n, and a range
 // behind. Directions are the owner's: Black's are turned by half.
 
-// betza writes a line for each piece, or one for each side.
+// betza writes a line for each piece, or one for each side of it.
 func (w *writer) betza() string {
 	var b strings.Builder
 	w.file = true
 	names := w.namesOf(betzaName, "-")
 	for _, p := range w.game.Pieces {
-		var texts [2]string
-		ok := true
-		for side := range ir.Side(2) {
-			text, err := w.betzaOf(p, side)
-			if err != nil {
-				w.loseOf(p, lostPiece, "%s is lost: %v", p.Name, err)
-				ok = false
-				break
-			}
-			texts[side] = text
-		}
-		switch {
-		case !ok:
-		case texts[0] == texts[1]:
-			fmt.Fprintf(&b, "%s %s\n", names[p.Name], texts[0])
-		default:
-			fmt.Fprintf(&b, "white %s %s\nblack %s %s\n", names[p.Name], texts[0], names[p.Name], texts[1])
-		}
+		b.WriteString(w.betzaPiece(p, names[p.Name]))
 	}
 	w.loseGame()
 	if size := w.game.Board; b.Len() > 0 && (size.Files != 8 || size.Ranks != 8) {
 		return fmt.Sprintf("files=%d\nranks=%d\n", size.Files, size.Ranks) + b.String()
 	}
 	return b.String()
+}
+
+// betzaPiece writes a piece, or nothing if it cannot be written.
+func (w *writer) betzaPiece(p *ir.Piece, name string) string {
+	var texts [2]string
+	for side := range ir.Side(2) {
+		text, err := w.betzaOf(p, side)
+		if err != nil {
+			w.loseOf(p, lostPiece, "%s is lost: %v", p.Name, err)
+			return ""
+		}
+		texts[side] = text
+	}
+	w.loseProperties(p, "Betza notation has", exceptRoyal(p)) // the game around says who is royal
+	if texts[0] == texts[1] {
+		return fmt.Sprintf("%s %s\n", name, texts[0])
+	}
+	return fmt.Sprintf("white %s %s\nblack %s %s\n", name, texts[0], name, texts[1])
 }
 
 // betzaName returns the name of a piece as one word that begins no other sort of line.

@@ -48,7 +48,7 @@ func (w *writer) blueprint(p *ir.Piece) string {
 		w.losePiece(p, before)
 		return ""
 	}
-	w.shapeProperties(p)
+	w.loseProperties(p, "shapes have", ir.SwitchesOn(ir.Traits, p))
 	text := fmt.Sprintf(`{"name": %s, "movement": %s, "attack": %s`, quoted(titleOf(p)), movement.shape(), attack.shape())
 	var abilities []string
 	if jumps {
@@ -61,28 +61,6 @@ func (w *writer) blueprint(p *ir.Piece) string {
 		text += fmt.Sprintf(`, "abilities": [%s]`, strings.Join(abilities, ", "))
 	}
 	return text + "}\n"
-}
-
-// shapeProperties reports what else a piece has.
-func (w *writer) shapeProperties(p *ir.Piece) {
-	var what []string
-	for _, t := range ir.SwitchesOn(ir.Traits, p) {
-		what = append(what, t.Says)
-	}
-	for _, q := range []struct {
-		has  bool
-		name string
-	}{
-		{p.Valued, "its value"}, {p.Symbol != "", "its symbol"},
-		{w.promotes(p), "its promotion"},
-	} {
-		if q.has {
-			what = append(what, q.name)
-		}
-	}
-	if len(what) > 0 {
-		w.loseOf(p, lostProperty, "%s: %s is lost: shapes have no word for it", p.Name, strings.Join(what, ", "))
-	}
 }
 
 // promotes reports whether a piece becomes another.

@@ -91,10 +91,8 @@ func (w *urcWriter) piece(p *ir.Piece) string {
 		w.losePiece(p, before)
 		return ""
 	}
-	for _, t := range ir.SwitchesOn(ir.Traits, p) {
-		if t.Name != "royal" {
-			w.loseOf(p, lostProperty, "%s: %s is lost: URC has no word for it", p.Name, t.Says)
-		}
+	for _, t := range exceptRoyal(p) {
+		w.loseOf(p, lostProperty, "%s: %s is lost: URC has no word for it", p.Name, t.Says)
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s:\n  name: %s\n  symbol: %s\n  value: %s\n", scalar(w.ids[p.Name]), scalar(titleOf(p)), scalar(w.symbols[p.Name]), number(max(0, p.Value)))

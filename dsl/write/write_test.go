@@ -279,6 +279,20 @@ func TestLostGames(t *testing.T) {
 	}
 }
 
+// TestLostProperties tells what of a piece alone is lost.
+func TestLostProperties(t *testing.T) {
+	chess := dsl.Chess()
+	pawn := &ir.Game{Board: chess.Board, Pieces: []*ir.Piece{chess.Piece("Pawn")}, Promotions: chess.Promotions}
+	for l, want := range map[*dsl.Language]string{
+		dsl.Betza: "Pawn: its value, its symbol, its promotion is lost: Betza notation has no word for it",
+		dsl.Shape: "Pawn: its value, its symbol, its promotion is lost: shapes have no word for it",
+	} {
+		if _, lost := l.Write(pawn); !slices.Contains(messages(lost), want) {
+			t.Errorf("%s: lost %v, want %s", l, messages(lost), want)
+		}
+	}
+}
+
 // TestLostPromotions writes pieces that promote to some that cannot be written, or are not
 // there: what is written has no mistakes, and what is lost is told.
 func TestLostPromotions(t *testing.T) {

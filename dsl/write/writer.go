@@ -2,6 +2,7 @@ package write
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -135,6 +136,35 @@ func (w *writer) noWays(p *ir.Piece) string {
 // loseMove reports a part of the movement of a piece.
 func (w *writer) loseMove(p *ir.Piece, what, why string) {
 	w.loseOf(p, lostMove, "%s: %s is lost: %s", p.Name, what, why)
+}
+
+// loseProperties reports what else a piece has, traits among it, for targets that say only
+// how it moves.
+func (w *writer) loseProperties(p *ir.Piece, target string, traits []ir.Switch[ir.Piece]) {
+	var what []string
+	for _, t := range traits {
+		what = append(what, t.Says)
+	}
+	for _, q := range []struct {
+		has  bool
+		name string
+	}{
+		{p.Valued, "its value"}, {p.Symbol != "", "its symbol"},
+		{w.promotes(p), "its promotion"},
+	} {
+		if q.has {
+			what = append(what, q.name)
+		}
+	}
+	if len(what) > 0 {
+		w.loseOf(p, lostProperty, "%s: %s is lost: %s no word for it", p.Name, strings.Join(what, ", "), target)
+	}
+}
+
+// exceptRoyal returns the traits of a piece, for targets that tell royal pieces in another
+// way.
+func exceptRoyal(p *ir.Piece) []ir.Switch[ir.Piece] {
+	return slices.DeleteFunc(ir.SwitchesOn(ir.Traits, p), func(t ir.Switch[ir.Piece]) bool { return t.Name == "royal" })
 }
 
 // loseGame reports that a target without games has no words for what is around
