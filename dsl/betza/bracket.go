@@ -8,37 +8,38 @@ import (
 // This file reads legs in brackets.
 
 // bracket reads from the [ on. front is what stands in front of it.
-func (p *parser) bracket(front leg) (t term, err *fault) {
+func (p *parser) bracket(t *term, front leg) *fault {
 	t.brackets, t.front = true, front
 	open := p.i
-	if err := front.refuse(misplacedModifier, "depgnjqzy", "stands in front of brackets"); err != nil {
-		return t, err.hinted("i, directions, m and c may stand there; other modifiers belong to a leg")
-	}
 	for p.i++; ; p.i++ {
 		l, err := p.bracketLeg(open)
-		if err != nil {
-			return t, err
-		}
 		t.legs = append(t.legs, l)
+		if err != nil {
+			return err
+		}
 		switch c := p.peek(); {
 		case p.i == len(p.text):
-			return t, unclosed(open)
+			return unclosed(open)
 		case c == ']':
 			if len(t.legs) == 1 {
-				return t, fail(expectedLeg, p.i, p.i+1, "expected a second leg in the brackets, found ]").withHint("such as [F?R], where ? may end the move and - may not")
+				return fail(expectedLeg, p.i, p.i+1, "expected a second leg in the brackets, found ]").withHint("such as [F?R], where ? may end the move and - may not")
 			}
+			t.closed = true
 			p.i++
-			return t, p.closed(&t)
+			if c := p.peek(); '0' <= c && c <= '9' {
+				return fail(unsupported, p.i, p.i+1, "a range behind brackets is not supported").withHint("legs have ranges: [W2-sR]")
+			}
+			return nil
 		case c == '?':
 			t.legs[len(t.legs)-1].mayEnd = p.i
 		case c != '-':
 			if c == 'a' {
-				return t, fail(unsupported, p.i, p.i+1, "a is not supported in brackets").withHint("- and ? stand between legs there")
+				return fail(unsupported, p.i, p.i+1, "a is not supported in brackets").withHint("- and ? stand between legs there")
 			}
-			return t, p.separator(c)
+			return p.separator(c)
 		}
 		if len(t.legs) == maxLegs {
-			return t, fail(tooLarge, p.i, p.i+1, "expected at most %d legs, found a ninth", maxLegs)
+			return fail(tooLarge, p.i, p.i+1, "expected at most %d legs, found a ninth", maxLegs)
 		}
 	}
 }
@@ -72,42 +73,43 @@ func (p *parser) bracketLeg(open int) (l leg, err *fault) {
 	return l, p.atom(&l, false)
 }
 
-// closed checks what stands behind the bracket, and the legs in it.
-func (p *parser) closed(t *term) *fault {
-	if c := p.peek(); '0' <= c && c <= '9' {
-		return fail(unsupported, p.i, p.i+1, "a range behind brackets is not supported").withHint("legs have ranges: [W2-sR]")
+// checkBrackets looks for what legs in brackets, or what stands in front of them, cannot have.
+func (t *term) checkBrackets() *fault {
+	if err := t.front.refuse(misplacedModifier, "depgnjqzy", "stands in front of brackets"); err != nil {
+		return err.hinted("i, directions, m and c may stand there; other modifiers belong to a leg")
 	}
 	for i := range t.legs {
 		if err := t.checkBracketLeg(i); err != nil {
 			return err
 		}
 	}
-	return t.checkPaths()
+	return nil
 }
 
 // checkBracketLeg looks for what a leg in brackets cannot have.
 func (t *term) checkBracketLeg(i int) *fault {
-	l, last := &t.legs[i], i == len(t.legs)-1
-	if l.atom.special() {
-		return fail(unsupported, l.at, l.at+1, "%c is not supported in moves of several legs", l.atom.letter)
-	}
-	var hop *fault
-	if !last {
+	l := &t.legs[i]
+	inner, last := i < len(t.legs)-1, t.closed && i == len(t.legs)-1
+	var hop, stop *fault
+	if inner {
 		hop = l.refuse(unsupported, "g", "is not supported before the last leg of brackets").hinted("write p")
+	}
+	if l.mayEnd >= 0 && l.has('p') && !l.has('m') && !l.has('c') && !l.has('d') {
+		stop = fail(cannotStop, l.mayEnd, l.mayEnd+1, "expected - behind a leg that jumps over a piece, found ?").withHint("a move cannot end on the piece that it jumps over")
 	}
 	err := first(
 		l.refuse(misplacedModifier, "ie", "stands in brackets").hinted("i belongs in front of them; e ends a move of one leg"),
 		l.refuse(unsupported, "njqzy", "is not supported in brackets"),
 		hop,
-		l.checkRange(l.steps, last),
+		stop,
 	)
-	if err != nil {
+	switch {
+	case l.end == 0:
 		return err
+	case l.atom.special():
+		return first(err, fail(unsupported, l.at, l.at+1, "%c "+severalLegs, l.atom.letter))
 	}
-	if l.mayEnd >= 0 && l.has('p') && !l.has('m') && !l.has('c') && !l.has('d') {
-		return fail(cannotStop, l.mayEnd, l.mayEnd+1, "expected - behind a leg that jumps over a piece, found ?").withHint("a move cannot end on the piece that it jumps over")
-	}
-	return t.checkTurn(i)
+	return first(err, l.checkRange(l.steps, last), t.checkTurn(i))
 }
 
 // checkTurn checks the directions of a leg in brackets, of which all but those of

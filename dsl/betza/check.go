@@ -14,45 +14,48 @@ func (l *leg) refuse(code src.Code, letters, format string, args ...any) *fault 
 	return nil
 }
 
-// first returns the first fault that there is.
-func first(faults ...*fault) *fault {
+// first returns the fault that stands first, or nil if there is none.
+func first(faults ...*fault) (least *fault) {
 	for _, f := range faults {
-		if f != nil {
-			return f
+		if f != nil && (least == nil || f.at < least.at) {
+			least = f
 		}
 	}
-	return nil
+	return least
 }
 
-// check looks for modifiers that a term without brackets cannot
-// have; text is the notation.
+// check looks for modifiers that a term cannot have, of which a part may have been
+// read only; text is the notation.
 func (t *term) check(text string) *fault {
-	last := &t.legs[len(t.legs)-1]
-	if last.atom.special() {
-		return t.checkSpecial(last, text)
+	if t.brackets {
+		return t.checkBrackets()
 	}
 	long := false // the range is changed
 	for i := range t.legs {
-		l := &t.legs[i]
-		if err := t.checkLeg(i); err != nil {
+		l, last := &t.legs[i], i == len(t.legs)-1
+		err := t.checkLeg(i)
+		switch {
+		case l.atom.letter == 0, l.atom.special() && !last:
+		case l.atom.special():
+			err = first(err, t.checkSpecial(l, text))
+		case l.end == 0:
+			err = first(err, t.checkWords(i))
+		default:
+			err = first(err, t.checkWords(i), l.checkRange(l.stepsIf(long), last))
+		}
+		if err != nil {
 			return err
 		}
-		if err := l.checkRange(l.stepsIf(long), i == len(t.legs)-1); err != nil {
-			return err
-		}
-		if i < len(t.legs)-1 {
+		if !last {
 			long = long != (l.has('g') || l.has('y'))
 		}
-	}
-	if len(t.legs) > 1 {
-		return t.checkPaths()
 	}
 	return nil
 }
 
 func (t *term) checkSpecial(l *leg, text string) *fault {
 	if len(t.legs) > 1 {
-		return fail(unsupported, l.at, l.at+1, "%c is not supported in moves of several legs", l.atom.letter)
+		return fail(unsupported, l.at, l.at+1, "%c "+severalLegs, l.atom.letter)
 	}
 	allowed := map[byte]string{'U': "mcdi", 'O': "ilrsj"}[l.atom.letter]
 	for i := l.start; i < l.at; i++ {
@@ -72,6 +75,8 @@ func spaced(letters string) string {
 	return text
 }
 
+const severalLegs = "is not supported in moves of several legs"
+
 // checkLeg looks for modifiers that a leg of a term cannot have.
 func (t *term) checkLeg(i int) *fault {
 	l, n := &t.legs[i], len(t.legs)
@@ -80,14 +85,14 @@ func (t *term) checkLeg(i int) *fault {
 		later = l.refuse(misplacedModifier, "i", "stands in a later leg").hinted("i belongs to the first leg")
 	}
 	if n > 1 {
-		chain = l.refuse(unsupported, "njqz", "is not supported in moves of several legs").hinted("afW says nD, afafW nH")
+		chain = first(l.refuse(unsupported, "n", severalLegs).hinted("afW says nD, afafW nH"), l.refuse(unsupported, "jqz", severalLegs))
 	}
 	if i < n-1 {
 		inner = l.refuse(misplacedModifier, "e", "stands before the last leg").hinted("a capture in passing ends the move")
-	} else {
+	} else if l.atom.letter != 0 {
 		outer = l.refuse(misplacedModifier, "y", "stands in the last leg").hinted("y changes the range of the legs that follow")
 	}
-	return first(later, chain, inner, outer, t.checkWords(i))
+	return first(later, chain, inner, outer)
 }
 
 // hinted adds a hint, if there is a fault.

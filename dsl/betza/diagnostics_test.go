@@ -55,6 +55,11 @@ func TestFaults(t *testing.T) {
 		{"W{1,2}", 2, unsupported}, {"asN", 0, src.Code{}}, {"asfsN", 0, src.Code{}}, {"afrN", 3, unsupported}, {"hrafN", 0, src.Code{}}, {"ahrN", 2, unsupported},
 		{"rhO2", 2, misplacedModifier}, {"irsfO2", 4, misplacedModifier}, {"jjO2", 2, misplacedModifier}, {"slrijO2", 0, src.Code{}},
 		{"[fK-K-fsR]", 7, cannotTurn}, {"[fK-fsK-sR]", 9, cannotTurn}, {"[fK-fsK-fsR]", 0, src.Code{}}, {"[K-K-fsR]", 0, src.Code{}},
+		{"eqaFar", 1, misplacedModifier}, {"gabyvibsR", 4, misplacedModifier}, {"apblvL", 2, needsRange}, {"azR1", 2, unsupported}, {"qR1", 3, badRange},
+		{"eafF123", 1, misplacedModifier}, {"eafE", 1, misplacedModifier}, {"yE", 2, unknownAtom}, {"aiU", 2, misplacedModifier}, {"ea[F-R]", 1, misplacedModifier},
+		{"yU", 1, misplacedModifier}, {"iaW!", 4, unexpectedCharacter}, {"afjmfpgW", 3, unsupported}, {"a[", 1, unsupported},
+		{"[iF?E]", 2, misplacedModifier}, {"[iF]", 2, misplacedModifier}, {"[iF-R", 1, unclosedBracket}, {"e[F-R", 1, misplacedModifier}, {"[iF-R]3", 2, misplacedModifier},
+		{"[gF-", 1, unclosedBracket}, {"[gF-R3W]", 2, unsupported}, {"[pW?iR]", 4, cannotStop}, {"[F-pgR]", 5, conflictingModifiers}, {"[FR-eF]", 3, expectedSeparator},
 		{"fh[F-B]", 2, badHalf}, {"mhr[W-W]", 2, badHalf}, {"fh[F-R]", 0, src.Code{}}, {"hl[N-R]", 0, src.Code{}},
 	} {
 		list := read("test", "Piece "+c.text)

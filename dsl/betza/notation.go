@@ -35,6 +35,7 @@ func (f *fault) withHint(format string, args ...any) *fault {
 type term struct {
 	legs     []leg // of a move of one leg or several
 	brackets bool  // each leg has an atom of its own
+	closed   bool  // the brackets are
 	front    leg   // what stands in front of brackets
 }
 
@@ -43,7 +44,7 @@ type leg struct {
 	modifiers []modifier // without directions
 	words     []direction
 	atom      atom
-	at, end   int  // of the atom
+	at, end   int  // of the atom; end 0: it has not been read in full
 	steps     int  // the range; 0: no limit
 	ranged    bool // the range is given
 	start     int  // of the leg
@@ -111,36 +112,42 @@ func parse(text string) (terms []term, err *fault) {
 	return terms, nil
 }
 
-// term reads legs and their atom, or a bracket.
+// term reads a term and checks what there is of it: of several faults the first is told.
 func (p *parser) term() (t term, err *fault) {
+	err = first(p.legs(&t), t.check(p.text))
+	if err == nil && len(t.legs) > 1 {
+		err = t.checkPaths()
+	}
+	return t, err
+}
+
+// legs reads legs and their atom, or a bracket. A fault leaves a leg without an atom behind.
+func (p *parser) legs(t *term) *fault {
 	var turns []int // where each a stands
 	l, err := p.leg()
 	for ; err == nil && p.peek() == 'a'; l, err = p.leg() {
 		if turns = append(turns, p.i); len(turns) == maxLegs {
-			return t, fail(tooLarge, p.i, p.i+1, "expected at most %d legs, found a ninth", maxLegs)
+			return fail(tooLarge, p.i, p.i+1, "expected at most %d legs, found a ninth", maxLegs)
 		}
 		p.i++
 		t.legs = append(t.legs, l)
 	}
-	if err != nil {
-		return t, err
-	}
-	if p.peek() == '[' {
-		if len(turns) > 0 {
-			return t, fail(unsupported, turns[0], turns[0]+1, "a before brackets is not supported").withHint("write all legs in the brackets")
+	if err == nil && p.peek() == '[' {
+		if len(turns) == 0 {
+			return p.bracket(t, l)
 		}
-		return p.bracket(l)
+		err = fail(unsupported, turns[0], turns[0]+1, "a before brackets is not supported").withHint("write all legs in the brackets")
 	}
-	fresh := len(turns) == 0 && len(l.modifiers) == 0 && len(l.words) == 0
-	if err := p.atom(&l, fresh); err != nil {
-		return t, err
+	if err == nil {
+		fresh := len(turns) == 0 && len(l.modifiers) == 0 && len(l.words) == 0
+		err = p.atom(&l, fresh)
 	}
 	t.legs = append(t.legs, l)
 	for i := range t.legs[:len(t.legs)-1] {
 		first := &t.legs[i]
 		first.atom, first.steps, first.at, first.end, first.ranged = l.atom, l.steps, l.at, l.end, l.ranged
 	}
-	return t, t.check(p.text)
+	return err
 }
 
 // leg reads the modifiers of a leg.
