@@ -356,3 +356,27 @@ func TestOwnHint(t *testing.T) {
 		}
 	}
 }
+
+// TestPiecesWithoutSquares says what is played with pieces of Betza notation that have no
+// squares, and which headers do not hold there.
+func TestPiecesWithoutSquares(t *testing.T) {
+	for headers, want := range map[string]string{
+		"":                                  "",
+		"files=8\nsymmetry=rotate\n":        "",
+		"maxPromote=1\npromoZone=1\n":       "",
+		"promoChoice=N\n":                   ", without what the text says of promoChoice: no piece has squares",
+		"royal=P\nfiles=10\nmaxPromote=0\n": ", without what the text says of files, maxPromote, royal: no piece has squares",
+		"ranks=6\npromoZone=3\n":            ", without what the text says of ranks, promoZone: no piece has squares",
+	} {
+		loaded, err := Load(src.NewFile("army.betza", headers+"Pawn P fmWfcF\nHorse N nN\n"), Betza, 1)
+		if err != nil {
+			t.Errorf("%q: %v", headers, err)
+		} else if want = "army.betza: playing chess with Pawn for Pawn, Horse for Knight" + want; loaded.Assumed != want {
+			t.Errorf("%q: got %q, want %q", headers, loaded.Assumed, want)
+		}
+	}
+	loaded, err := Load(src.NewFile("army.betza", "files=10\nking:K:K::e1\n"), Betza, 1)
+	if err != nil || loaded.Assumed != "" {
+		t.Errorf("with squares: %v, %v", loaded, err)
+	}
+}

@@ -73,7 +73,11 @@ func betzaGame(f *src.File, _ int64) (*ir.Game, string, *src.List) {
 		}
 	}
 	g.Name = "Chess with " + strings.Join(names, ", ")
-	return g, fmt.Sprintf("%s: playing chess with %s", f.Name, strings.Join(names, ", ")), list
+	assumed := fmt.Sprintf("%s: playing chess with %s", f.Name, strings.Join(names, ", "))
+	if len(d.Headers) > 0 {
+		assumed += ", without what the text says of " + strings.Join(d.Headers, ", ") + ": no piece has squares"
+	}
+	return g, assumed, list
 }
 
 // withSymbol returns the piece of a game with a symbol, or nil.

@@ -16,8 +16,9 @@ const bothSides = ir.ForBoth
 
 // Document is what a file defines.
 type Document struct {
-	Game   *ir.Game // its start is empty if no piece has squares
-	pieces []*piece
+	Game    *ir.Game // its start is empty if no piece has squares
+	Headers []string // those that ask for another board, promotion or royalty than there is without them
+	pieces  []*piece
 }
 
 // Parse reads a file. The document is nil if the list holds an error.
@@ -76,7 +77,23 @@ func (r *reader) document() *Document {
 	if len(g.Pieces) == 0 || r.failed() {
 		return nil
 	}
-	return &Document{g, r.pieces}
+	return &Document{g, r.telling(), r.pieces}
+}
+
+// telling returns the headers that ask for something else than there is without them.
+func (r *reader) telling() (list []string) {
+	for _, h := range []struct {
+		name  string
+		tells bool
+	}{
+		{"files", r.files != 8}, {"ranks", r.ranks != 8}, {"maxPromote", r.maxPromote != 1}, {"promoZone", r.promoZone != 1},
+		{"promoChoice", r.headers["promoChoice"].text != ""}, {"royal", len(r.royals) > 0},
+	} {
+		if h.tells {
+			list = append(list, h.name)
+		}
+	}
+	return list
 }
 
 func (r *reader) failed() bool { return r.List.Failed() }
