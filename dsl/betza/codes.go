@@ -45,6 +45,7 @@ var (
 
 	ignoredHeader = codes.Warning("ignored_header", "nothing is known about a header", "comment=a game of mine\nKnight N")
 	eightfold     = codes.Warning("eightfold", "directions in front of K or Q select king steps one by one", "Piece fK")
+	royalPromotes = codes.Warning("royal_promotes", "a royal piece is among the first, which promote", "King K K\nKnight N N")
 	closedWay     = codes.Warning("closed_way", "a first move leaves no cells open to captures in passing, although it passes some; or such a capture cannot be made", "Piece imnzB")
 )
 

@@ -69,6 +69,9 @@ func (r *reader) document() *Document {
 			g.Rules.Resets = append(g.Rules.Resets, p.name)
 			r.promote(g, p, choices)
 			r.warnPromoting(g, p)
+			if q.Royal && len(choices) > 0 {
+				r.Report(p.pos, royalPromotes, "%s is royal and promotes: what stands first in the list does", p.name).Hint = "list it behind what is to promote, or write maxPromote=0"
+			}
 		}
 	}
 	for _, p := range r.pieces {
