@@ -191,12 +191,13 @@ func TestPastedPage(t *testing.T) {
 	}
 }
 
-// TestRuleHeaders refuses headers about rules that are not played, whether or not it looks
-// like a slip of another one.
+// TestRuleHeaders refuses headers about rules that are not played, slips of headers, and
+// headers without a name or a value.
 func TestRuleHeaders(t *testing.T) {
 	for _, c := range []struct{ header, code string }{
 		{"pass=1", unsupported.Name}, {"stalemate=win", unsupported.Name}, {"captureMatrix=P.P/...^K", unsupported.Name}, {"baring=1", unsupported.Name},
 		{"startShade=#5555BB", ""}, {"enableAI=1", ""}, {"promotionArea=a1", ignoredHeader.Name}, {"rank=9", unknownHeader.Name}, {"fils=9", unknownHeader.Name},
+		{"hoel=1", unknownHeader.Name}, {"=5", unknownHeader.Name}, {"promoChoice=", badValue.Name}, {"promoChoice= # none", badValue.Name}, {"maxPromote=0", ""},
 	} {
 		got := ""
 		for _, d := range read("header", c.header+"\nking:K:K::e1\n").Diag {

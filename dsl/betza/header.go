@@ -51,6 +51,10 @@ func (r *reader) header(name, value word) {
 		r.number(&r.maxPromote, value, 0, 999)
 	case "promoZone":
 		r.number(&r.promoZone, value, 1, maxSize)
+	case "promoChoice":
+		if value.text == "" {
+			r.Report(value.span(), badValue, "expected IDs of pieces in a row, found nothing").Hint = "maxPromote=0 lets no piece promote"
+		}
 	case "symmetry":
 		if r.symmetry = value.text; !slices.Contains(symmetries, value.text) {
 			r.Report(value.span(), badValue, "expected mirror, rotate or none, found %q", value.text).Hint = r.File.DidYouMean(value.text, symmetries)
@@ -65,7 +69,11 @@ func (r *reader) header(name, value word) {
 // unknownHeader reports a header that nothing is known about: it may be a slip, or
 // belong to another program.
 func (r *reader) unknownHeader(name word) {
-	if name.text == "castling" {
+	switch name.text {
+	case "":
+		r.Report(name.span(), unknownHeader, "expected a header, found the equals sign").Hint = "a header is NAME=VALUE"
+		return
+	case "castling":
 		r.Report(name.span(), unknownHeader, "expected a header, found castling").Hint = "castling is written O in the notation of the king, such as KisO2"
 		return
 	}
@@ -73,7 +81,7 @@ func (r *reader) unknownHeader(name word) {
 	headers := slices.Concat(meaningful, appearance, refused)
 	r.File.Offer(name.text, headers)
 	for _, known := range headers {
-		if n := edits(name.text, known); n < least && 2*n < len(known) {
+		if n := edits(name.text, known); n < least {
 			best, least = known, n
 		}
 	}
