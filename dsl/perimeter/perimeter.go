@@ -21,9 +21,11 @@ func (s Space) reaches(source Tile, r1, r2 ray, k int) error {
 	if k < 0 {
 		return fail(badDistance, "expected a distance of 0 or more, found %d", k)
 	}
-	far := min(k, hugeNumber)
-	end1, end2 := source.add(r1.step(), far), source.add(r2.step(), far)
-	apex := end1.add(r2.step(), far)
+	if k >= hugeNumber { // perhaps not the number that was given
+		return fail(perimeterLeavesCube, "expected a distance of at most %d, found one that leads out of the cube from every tile", cubeSize-1)
+	}
+	end1, end2 := source.add(r1.step(), k), source.add(r2.step(), k)
+	apex := end1.add(r2.step(), k)
 	for _, t := range []Tile{source, end1, apex, end2} {
 		if !s.inCube(t) {
 			return fail(perimeterLeavesCube, "expected tiles inside 0..%d, found %s in perimeter %d", cubeSize-1, s.formatCube(t), k)
