@@ -20,6 +20,9 @@ func (v Vec) Sub(w Vec) Vec { return Vec{v.X - w.X, v.Y - w.Y, v.Z - w.Z} }
 // Times returns v n times.
 func (v Vec) Times(n int) Vec { return Vec{v.X * n, v.Y * n, v.Z * n} }
 
+// squared returns the square of the length of v.
+func (v Vec) squared() int { return v.X*v.X + v.Y*v.Y + v.Z*v.Z }
+
 // Turn returns v after a half turn of the board about its upright axis: what
 // a relative direction of White means for Black in URC, ChessLang and
 // Perimeters.

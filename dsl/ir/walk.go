@@ -175,6 +175,11 @@ func (w *Walker) ends(p *Pattern, r Route, visit func(Route)) {
 			w.ends(sub, r, visit)
 		}
 	case Where:
+		if w.tracing {
+			if unmet := w.unmetAnywhere(p.Cond, r.End); unmet != nil {
+				w.stops(&r, Obstacle{Unmet, r.End, unmet, r.End})
+			}
+		}
 		w.ends(p.Sub[0], r, func(end Route) { w.where(p.Cond, r, end, visit) })
 	case Ring:
 		w.ring(p, r, visit)
@@ -184,6 +189,7 @@ func (w *Walker) ends(p *Pattern, r Route, visit func(Route)) {
 }
 
 func (w *Walker) leap(p *Pattern, r Route, visit func(Route)) {
+	before := len(r.Passed)
 	for _, e := range p.Empty {
 		c := r.End.Add(e)
 		if w.full(c) && w.stops(&r, Obstacle{Cell: c}) {
@@ -200,6 +206,7 @@ func (w *Walker) leap(p *Pattern, r Route, visit func(Route)) {
 		}
 		w.pass(&r, c)
 	}
+	slices.SortStableFunc(r.Passed[before:], func(a, b Vec) int { return a.Sub(r.End).squared() - b.Sub(r.End).squared() })
 	for _, d := range p.Dirs {
 		if to := r.End.Add(d); w.look(to) != Outside {
 			visit(r.to(to, 0))

@@ -33,6 +33,36 @@ func (w *Walker) Holds(c *Cond, s, to Vec) bool {
 	return c.Rel.Holds(w.value(c.Left, to), w.value(c.Right, to)) // Compare
 }
 
+// unmetAnywhere returns the part of a condition that holds at no end of a pattern that began
+// at s, since it asks nothing about the end; nil if there is none.
+func (w *Walker) unmetAnywhere(c *Cond, s Vec) *Cond {
+	if c.Op == And {
+		for _, sub := range c.Sub {
+			if unmet := w.unmetAnywhere(sub, s); unmet != nil {
+				return unmet
+			}
+		}
+		return nil
+	}
+	if c.asksEnd() || w.Holds(c, s, s) {
+		return nil
+	}
+	return c
+}
+
+// asksEnd reports whether the answer to a condition may depend on where a pattern ends.
+func (c *Cond) asksEnd() bool {
+	switch c.Op {
+	case And, Or, Not:
+		return slices.ContainsFunc(c.Sub, (*Cond).asksEnd)
+	case Always, Unmoved, InCheck:
+		return false
+	case Within:
+		return c.Place.Kind == Destination
+	}
+	return true
+}
+
 // clear reports whether nothing is between two cells on a line: neither a piece nor a cell
 // that the board lacks.
 func (w *Walker) clear(s, to Vec) bool {

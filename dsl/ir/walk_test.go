@@ -39,7 +39,10 @@ func TestRoutes(t *testing.T) {
 		{"leap off the board", leap(Vec{X: 5}, Vec{X: 1}, Vec{X: 2}), nil},
 		{"lame leap", leap(Vec{X: 3}, Vec{X: 1}, Vec{X: 2}), []string{"e2 [c2 d2] blocked d2"}},
 		{"sequence", &Pattern{Op: Seq, Sub: []*Pattern{leap(Vec{Y: 2}), leap(slant)}}, []string{"c5 [b4] blocked b4"}},
-		{"condition", where(leap(up), &Cond{Op: Unmoved}), []string{"b3 [] unmet b3"}},
+		{"leap over", &Pattern{Op: Leap, Dirs: []Vec{{X: 3}}, Over: []Vec{{X: 1}}, Empty: []Vec{{X: 2}}}, []string{"e2 [c2 d2] blocked d2"}},
+		{"condition", where(leap(up), &Cond{Op: Unmoved}), []string{"b3 [] unmet b2"}},
+		{"condition of the start, behind what is in the way", where(leap(Vec{Y: 3}, Vec{Y: 2}), &Cond{Op: And, Sub: []*Cond{{Op: Empty}, {Op: Within, Place: Place{Kind: Origin}}}}), []string{"b5 [b4] unmet b2"}},
+		{"condition of the end, behind what is in the way", where(leap(Vec{Y: 3}, Vec{Y: 2}), &Cond{Op: Within}), []string{"b5 [b4] blocked b4"}},
 		{"clear", where(leap(Vec{X: 3}), &Cond{Op: Clear}), []string{"e2 [c2 d2] unmet e2"}},
 	} {
 		var got []string

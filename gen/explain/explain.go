@@ -96,7 +96,7 @@ func (e *explainer) answer(text string) (*Answer, error) {
 		m, ok = e.names.FindSAN(e.pos, text)
 	}
 	if ok {
-		return e.legalMove(m), nil
+		return e.asWritten(text, m), nil
 	}
 	candidates, err := e.read(e.withoutWall(text))
 	if err != nil {
@@ -110,7 +110,7 @@ func (e *explainer) answer(text string) (*Answer, error) {
 	case m.Wall() != board.None:
 		return e.noWall(text, m), nil
 	default:
-		return e.legalMove(m), nil
+		return e.asWritten(text, m), nil
 	}
 	if value, over := e.pos.Ended(); over {
 		return e.gameOver(value), nil
@@ -122,6 +122,23 @@ func (e *explainer) answer(text string) (*Answer, error) {
 		}
 	}
 	return best, nil
+}
+
+// asWritten answers for a legal move, unless its text says that it captures and it does not.
+func (e *explainer) asWritten(text string, m gen.Move) *Answer {
+	if !saysCapture(text) || m.Kind() == rules.EnPassant || len(e.taken(m)) > 0 {
+		return e.legalMove(m)
+	}
+	name := e.names.Long(e.pos, m)
+	return &Answer{Rule: NothingToCapture, Piece: e.kindName(e.at(m.From()).Kind()), Path: []string{e.name(m.From()), e.name(m.To())},
+		Choices: []string{name}, Text: fmt.Sprintf("there is nothing to capture on %s; without a capture it is %s", e.name(m.To()), name)}
+}
+
+// saysCapture reports whether an x stands before the target in the text of a move. One that
+// is the letter of a piece stands at the end.
+func saysCapture(text string) bool {
+	i := strings.IndexByte(text, 'x')
+	return i > 0 && i < len(strings.TrimRight(text, "+#?!"))-2
 }
 
 // takesOption reports whether a text takes the option of a trigger. In games

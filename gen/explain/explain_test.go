@@ -120,6 +120,19 @@ func TestUnreadable(t *testing.T) {
 	}
 }
 
+// TestUnreadableWithoutPawns says what is wrong with texts that could be moves of pawns where
+// there are none.
+func TestUnreadableWithoutPawns(t *testing.T) {
+	p := program(t, "../../testdata/betza/lions.betza")
+	for text, want := range map[string]string{
+		"f2q2": `found "q2", expected a cell of the board, or the letter of a piece: `, "f7": "found no letter of a piece, expected one in front: ", "exd6": "found no letter of a piece",
+	} {
+		if a, err := Move(p, &p.Start, text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %+v, %v, want %s", text, a, err, want)
+		}
+	}
+}
+
 // TestAgrees asks, in random positions of every game, for all moves of all own
 // pieces: exactly the legal ones may be called so, with a line that they
 // follow, and each other must have a reason.

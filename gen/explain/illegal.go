@@ -160,7 +160,7 @@ func (e *explainer) noRoute(out *Answer, cand candidate) {
 	}
 	out.Choices = slices.Compact(out.Choices)
 	if len(out.Choices) > 0 {
-		out.Text += "; it can play " + strings.Join(out.Choices, ", ")
+		out.Text += "; it can play " + someOf(out.Choices)
 	}
 }
 

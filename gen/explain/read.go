@@ -164,14 +164,19 @@ func (e *explainer) readDrop(text, letter, cell string, option bool) ([]candidat
 // becomes. Every own piece of the kind is a candidate, the nearest first.
 func (e *explainer) readSAN(text, bare string) ([]candidate, error) {
 	letter, origin, cand, ok := e.splitSAN(bare)
+	if ok && letter == "" {
+		if letter = "P"; e.prog.KindOf(letter) == 0 && cand.choice == "" {
+			return nil, &ReadError{text, "no letter of a piece", "one in front: " + strings.Join(rules.Letters(e.prog.Game), ", ")}
+		}
+	}
 	if !ok {
 		return nil, &ReadError{text, "no move", "from and to as in e2e4, a drop as in N@f3, O-O, O-O-O or a short name as in Nf3; in space e22e44 or K2,2-K4,4"}
 	}
 	var err error
-	if cand.piece, err = e.readKind(text, letter); err != nil {
+	if cand.choice, err = e.readChoice(text, cand.choice); err != nil {
 		return nil, err
 	}
-	if cand.choice, err = e.readChoice(text, cand.choice); err != nil {
+	if cand.piece, err = e.readKind(text, letter); err != nil {
 		return nil, err
 	}
 	var list []candidate
@@ -192,7 +197,7 @@ func (e *explainer) readSAN(text, bare string) ([]candidate, error) {
 	return list, nil
 }
 
-// splitSAN takes a short name apart.
+// splitSAN takes a short name apart. A pawn has no letter.
 func (e *explainer) splitSAN(bare string) (letter, origin string, cand candidate, ok bool) {
 	for i := len(bare) - 2; i >= 0; i-- {
 		to, choice, isCell := e.firstCell(bare[i:])
@@ -200,7 +205,7 @@ func (e *explainer) splitSAN(bare string) (letter, origin string, cand candidate
 			continue
 		}
 		cand.to, cand.choice = to, choice
-		letter, origin = "P", bare[:i]
+		letter, origin = "", bare[:i]
 		for n := len(origin); n > 0; n-- {
 			if head := origin[:n]; head == strings.ToUpper(head) && strings.ToLower(head) != head && e.prog.KindOf(head) > 0 {
 				return head, origin[n:], cand, e.isOrigin(origin[n:])

@@ -71,6 +71,17 @@ func passing(path []string) string {
 	return ", passing " + strings.Join(path[1:len(path)-1], ", ")
 }
 
+// maxListed is how many moves a sentence lists.
+const maxListed = 12
+
+// someOf lists moves, and says how many more there are than a sentence should list.
+func someOf(moves []string) string {
+	if len(moves) <= maxListed {
+		return strings.Join(moves, ", ")
+	}
+	return fmt.Sprintf("%s and %d other moves", strings.Join(moves[:maxListed], ", "), len(moves)-maxListed)
+}
+
 // source returns the line at a place of the text that defines a piece, nil if
 // no text does.
 func (e *explainer) source(p *ir.Piece, at src.Span) *Source {
