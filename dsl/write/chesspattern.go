@@ -84,7 +84,7 @@ func (c *chessWriter) moves(both []way, only [2][]way) (list []pair) {
 
 // moveOf returns a move that is a way.
 func moveOf(g way) *ir.Move {
-	p := &ir.Pattern{Op: ir.Ride, Dirs: g.Dirs, Min: g.Min, Max: g.Max, Hurdles: g.Hurdles, Reach: g.At, Empty: slices.Concat(g.Over, g.Empty, g.Board)}
+	p := &ir.Pattern{Op: ir.Ride, Dirs: g.Dirs, Min: g.Min, Max: g.Max, Hurdles: g.Hurdles, Reach: g.At, Over: g.Over, Empty: slices.Concat(g.Empty, g.Board)}
 	switch {
 	case g.Cover != nil || len(g.Other) > 0:
 		p = &ir.Pattern{Op: ir.Ring}
@@ -306,7 +306,11 @@ func far(v ir.Vec) [2]int {
 // class writes the vectors of one class.
 func (c *chessWriter) class(p *ir.Pattern, dirs []ir.Vec, size [2]int, turned bool) (parts []string, why string) {
 	switch {
-	case len(p.Empty)+len(p.Over) > 0, p.Reach > 0:
+	case p.Reach > 0:
+		return nil, "hops and vaults of ChessLang have no range that begins in front of the hurdle"
+	case len(p.Over) > 0:
+		return nil, "ChessLang has no leaps that need a piece on certain squares"
+	case len(p.Empty) > 0:
 		return nil, "ChessLang has no leaps that certain squares block"
 	case p.Hurdles == 0 && p.Min > 1 && len(c.game.Board.Holes) > 0:
 		return nil, "a slide of ChessLang begins at the next square"

@@ -131,8 +131,10 @@ func scalar(s string) string {
 func (w *writer) urcPattern(g way, all []way) (text, why string) {
 	flags := ""
 	switch {
-	case g.does&(ir.RifleMove|ir.OwnCapture) != 0:
+	case g.does&ir.RifleMove != 0:
 		return "", "pieces of URC take where they arrive"
+	case g.does&ir.OwnCapture != 0:
+		return "", "pieces of URC take enemies only"
 	case g.does&anyCapture == 0:
 		flags = ", move_only: true"
 	case g.does&anyQuiet == 0:

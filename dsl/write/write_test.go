@@ -293,6 +293,29 @@ func TestLostProperties(t *testing.T) {
 	}
 }
 
+// TestReasons tells why pieces cannot be written.
+func TestReasons(t *testing.T) {
+	for _, c := range []struct {
+		notation string
+		to       *dsl.Language
+		want     string
+	}{
+		{"dW", dsl.URC, "pieces of URC take enemies only"}, {"dW", dsl.ChessLang, "pieces of ChessLang capture enemies only"},
+		{"gR3", dsl.ChessLang, "hops and vaults of ChessLang have no range that begins in front of the hurdle"},
+		{"jD", dsl.ChessLang, "hops and vaults of ChessLang have no range that begins in front of the hurdle"},
+		{"jN", dsl.ChessLang, "ChessLang has no leaps that need a piece on certain squares"},
+	} {
+		loaded, err := dsl.LoadDefinition(src.NewFile("test", "Man "+c.notation), dsl.Betza)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, lost := c.to.Write(loaded.Game)
+		if want := "Man is lost: " + c.want; !slices.Contains(messages(lost), want) {
+			t.Errorf("%s to %s: lost %v, want %s", c.notation, c.to, messages(lost), want)
+		}
+	}
+}
+
 // TestLostPromotions writes pieces that promote to some that cannot be written, or are not
 // there: what is written has no mistakes, and what is lost is told.
 func TestLostPromotions(t *testing.T) {
