@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 
+	"dragoman/dsl"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/shape"
 )
@@ -16,9 +17,9 @@ func offsetsCommand(c *call) error {
 	if err != nil {
 		return err
 	}
-	b, list := shape.Parse(f)
+	b, _ := shape.Parse(f)
 	if b == nil {
-		return list.Err()
+		return dsl.Check(f, dsl.Shape).Err() // it may be of another language
 	}
 	if c.wantsJSON() {
 		out := map[string]any{"offsets": pairs(b.Offsets())}
