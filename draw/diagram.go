@@ -101,6 +101,15 @@ func notes(g *ir.Game, p *ir.Piece) (list []string) {
 	if slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.EnPassant }) {
 		list = append(list, "takes en passant")
 	}
+	if slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.Mode&ir.TakeOwn != 0 }) {
+		list = append(list, "takes own pieces")
+	}
+	if slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return needsPieces(m.Pattern) }) {
+		list = append(list, "has moves that need pieces on their way")
+	}
+	if levels(g.Board) == 1 && !p.Alike(g.Board) {
+		list = append(list, "Black's moves differ")
+	}
 	for _, r := range g.Promotions {
 		if r.Piece == p.Name && r.For.Has(ir.White) && len(r.To) > 0 {
 			list = append(list, "promotes to "+promotions(g, r.To))

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"dragoman/dsl/betza"
 	"dragoman/dsl/chesslang"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/perimeter"
@@ -236,5 +237,31 @@ piece Mixed { move: slide(orthogonal, 2) | hop(diagonal)
 		if got[c] != want {
 			t.Errorf("%s: marks %b, want %b", g.Board.CellName(c), got[c], want)
 		}
+	}
+}
+
+// TestNotes tells what no picture shows: moves that need pieces on their way, captures of
+// own pieces, and Black where it moves otherwise.
+func TestNotes(t *testing.T) {
+	const onWay, own, black = "has moves that need pieces on their way", "takes own pieces", "Black's moves differ"
+	for text, want := range map[string]string{
+		"M [pR-B]": onWay, "M jC": onWay, "M cafmF": onWay, "M [cF-R]": onWay, "M gafR": onWay, "M pR3": onWay, "M KNADcaK": onWay,
+		"M dR": own, "M dafR": onWay, "M [F?R]": "", "M jR": "", "M nN": "", "M pR": "", "M fmWfcF": "", "M lfrN": "",
+		"white M fW\nblack M fF": black, "white M fW\nblack M fW": "", "white M fW": black, "white M fmWdfF\nblack M fmW": own + "; " + black,
+	} {
+		d, list := betza.Parse(src.NewFile("x.betza", text))
+		if d == nil {
+			t.Fatal(list.Err())
+		}
+		if got := strings.Join(Diagrams(d.Game, "")[0].Notes, "; "); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+	if notes := Diagrams(space(t), "bishop")[0].Notes; len(notes) > 0 {
+		t.Errorf("a bishop in space: %q", notes)
+	}
+	g := shapeGame(t, `{"name": "M", "movement": {"kind": "point", "delta": {"x": 1, "y": 2}}, "attack": {"kind": "ray", "dirs": ["NE"], "min": 1, "max": 2}}`)
+	if notes := Diagrams(g, "")[0].Notes; len(notes) > 0 {
+		t.Errorf("a shape: %q", notes)
 	}
 }

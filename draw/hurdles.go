@@ -12,6 +12,16 @@ func eachPattern(p *ir.Pattern, visit func(*ir.Pattern)) {
 	}
 }
 
+// needsPieces reports whether a pattern has moves that need pieces on their way which no
+// picture has.
+func needsPieces(p *ir.Pattern) bool {
+	found := false
+	eachPattern(p, func(q *ir.Pattern) {
+		found = found || len(q.Over) > 0 || q.Hurdles > 0 && q.Reach > 0 || q.Pivot != 0 && !q.Pivot.Allows(ir.Vacant)
+	})
+	return found
+}
+
 // hurdleCells returns cells on the lines along which a piece hops, as many as it
 // needs; nil if it does not hop. They stand one cell off where there is room
 // for more than them.

@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -65,6 +66,26 @@ func (p *Piece) OwnersView(b Board, by func(Vec) Vec) *Piece {
 		}
 	}
 	return &q
+}
+
+// Alike reports whether both owners of a piece move it alike, as each sees it from its side
+// of a flat board, turned or mirrored.
+func (p *Piece) Alike(b Board) bool {
+	return p.alike(b, Vec.Turn) || p.alike(b, Vec.Flip)
+}
+
+func (p *Piece) alike(b Board, by func(Vec) Vec) bool {
+	keys := map[Side][]string{}
+	for _, m := range p.OwnersView(b, by).Moves {
+		side := White
+		if m.For == ForBlack {
+			side = Black
+		}
+		keys[side] = append(keys[side], fmt.Sprint(m.Mode, m.DoubleStep, m.EnPassant, string(m.Pattern.key(nil))))
+	}
+	slices.Sort(keys[White])
+	slices.Sort(keys[Black])
+	return slices.Equal(keys[White], keys[Black])
 }
 
 // BothSides returns a move as White makes it and as Black does, whose steps and
