@@ -38,6 +38,13 @@ func (c *checker) blueprint(n *tree.Node) *Blueprint {
 		required = []string{"name", "movement"}
 	}
 	c.Fields(n, "a blueprint", blueprintFields(), required...)
+	if movement == nil && attack == nil {
+		for _, d := range c.Diag {
+			if isShape := *d.Pointer == n.Pointer()+"/movement" || *d.Pointer == n.Pointer()+"/attack"; isShape && d.Hint == "" {
+				d.Hint = "one of movement and attack is enough: it serves for both"
+			}
+		}
+	}
 	for _, field := range n.Items {
 		if n.Field(field.Key.Text) == field { // the first of that name
 			c.blueprintField(b, field)
