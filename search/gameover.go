@@ -23,6 +23,9 @@ func (w *worker) gameOver(f *frame, ply int) (Score, bool) {
 	if r.Counting != nil && gen.MovesCounted(w.pos).Over() {
 		return w.countedOut(f, ply, ir.Draw), true
 	}
+	if r.Material && f.pawnKey == 0 && f.nonPawnMaterial[0]+f.nonPawnMaterial[1] <= 2 && gen.InsufficientMaterial(w.pos) {
+		return outcomeScore(gen.DrawResult(w.pos), ply), true
+	}
 	if f.reversible = w.reversible(f, ply); f.reversible < 4 { // too early for the move rule and a repetition
 		return 0, false
 	}

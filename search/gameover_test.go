@@ -59,3 +59,26 @@ func TestRepetitionThroughHands(t *testing.T) {
 		}
 	}
 }
+
+// TestTooFewPieces searches positions in which the next capture leaves too little to mate, or leaves it already.
+func TestTooFewPieces(t *testing.T) {
+	for _, c := range []struct {
+		game, fen string
+		drawn     bool
+	}{
+		{"chess", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", true},
+		{"chess", "4k1b1/8/8/8/8/8/8/4KB2 w - - 0 1", true},
+		{"chess", "8/8/8/4k3/8/8/3nK3/6B1 b - - 0 1", false},
+		{"chess", "4k3/8/8/8/8/8/8/4KBN1 w - - 0 1", false},
+		{"chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false},
+		{"crazyhouse", "4k3/8/8/8/8/8/8/4K3[Qq] w - - 0 1", false},
+	} {
+		prog, pool := newPool(t, c.game)
+		w := pool.workers[0]
+		root := sample.Position(t, prog, c.fen, gen.Auto)
+		w.startSearch(root, root.AppendLegal(nil))
+		if s, over := w.gameOver(w.at(0), 0); over != c.drawn || s != 0 {
+			t.Errorf("%s, %s: over %t with %d, want %t", c.game, c.fen, over, s, c.drawn)
+		}
+	}
+}
