@@ -67,6 +67,7 @@ func TestWriteSection(t *testing.T) {
 		{"dobutsu", []string{"commoner = l", "extinctionPieceTypes = l"}, "me Commoner in rank 4 and me is white)) and not in check) is lost"},
 		{"pawnback", []string{"[pawns-back]", "mobilityRegionWhiteCustomPiece1 = *2 *3 *4 *5 *6 *7 *8\n"}, ""},
 		{"spartan", []string{"h:cffWimAmflfrF", "promotionPawnTypesBlack = h\n", "promotionPieceTypesWhite = qrbn\n", "doubleStepRegionBlack = *7\n"}, ""},
+		{"suicide", []string{"stalemateValue = win\n", "stalematePieceCount = true\n"}, ""},
 		{"koedem", []string{"extinctionOpponentPieceCount = 2"}, ""},
 		{"cambodian", []string{"[cambodian-chess:cambodian]"}, ""},
 		{"ataxx", []string{"[ataxx-here:ataxx]"}, ""},

@@ -165,21 +165,21 @@ func (w *writer) improve() {
 	least := w.cost()
 	for range 2 {
 		for _, group := range choices {
-			for _, s := range group {
+			for _, settings := range group {
 				if least == 0 {
 					return
 				}
-				was, had := w.set[s.key]
-				if had && was == s.value {
+				if !slices.ContainsFunc(settings, func(s setting) bool { was, had := w.set[s.key]; return !had || was != s.value }) {
 					continue
 				}
-				w.put(s.key, s.value)
+				keys, set := slices.Clone(w.keys), maps.Clone(w.set)
+				for _, s := range settings {
+					w.put(s.key, s.value)
+				}
 				if cost := w.cost(); cost < least {
 					least = cost
-				} else if had {
-					w.set[s.key] = was
 				} else {
-					w.unset(s.key)
+					w.keys, w.set = keys, set
 				}
 			}
 		}

@@ -11,32 +11,33 @@ import (
 // setting is a value of a key.
 type setting struct{ key, value string }
 
-// choices are settings that follow from several parts of a game together. Each is tried.
-var choices = [][]setting{
-	{{"immobilityIllegal", "true"}},
-	{{"firstRankPawnDrops", "true"}},
-	{{"promotionZonePawnDrops", "true"}},
-	{{"immobilityIllegal", "true"}, {"immobilityIllegal", "false"}},
-	{{"mandatoryPiecePromotion", "true"}, {"mandatoryPiecePromotion", "false"}},
-	{{"pieceDemotion", "true"}},
-	{{"dropPromoted", "true"}},
-	{{"piecePromotionOnCapture", "true"}},
-	{{"enclosingDrop", "reversi"}, {"enclosingDrop", "ataxx"}, {"enclosingDrop", "snort"}, {"enclosingDrop", "top"}, {"enclosingDrop", "anyside"}},
-	{{"flipEnclosedPieces", "reversi"}, {"flipEnclosedPieces", "ataxx"}, {"flipEnclosedPieces", "quadwrangle"}},
-	{{"materialCounting", "janggi"}, {"materialCounting", "unweighted"}, {"materialCounting", "whitedrawodds"}, {"materialCounting", "blackdrawodds"}},
-	{{"adjudicateFullBoard", "true"}},
-	{{"stalematePieceCount", "true"}, {"stalematePieceCount", "false"}},
-	{{"flagPieceSafe", "true"}},
-	{{"flagPieceBlockedWin", "true"}},
-	{{"flagMove", "true"}},
-	{{"soldierPromotionRank", "2"}, {"soldierPromotionRank", "3"}, {"soldierPromotionRank", "4"}, {"soldierPromotionRank", "5"}, {"soldierPromotionRank", "6"}},
-	{{"wallingRule", "past"}},
-	{{"shogiPawnDropMateIllegal", "false"}},
-	{{"sittuyinRookDrop", "true"}},
-	{{"cambodianMoves", "true"}},
-	{{"moveRepetitionIllegal", "true"}, {"moveRepetitionIllegal", "false"}},
-	{{"countingRule", "makruk"}, {"countingRule", "cambodian"}, {"countingRule", "asean"}, {"countingRule", "none"}},
-	{{"extinctionOpponentPieceCount", "2"}},
+// choices are settings, some of which go together, that follow from several parts of a game
+// together. Each is tried.
+var choices = [][][]setting{
+	{{{"immobilityIllegal", "true"}}},
+	{{{"firstRankPawnDrops", "true"}}},
+	{{{"promotionZonePawnDrops", "true"}}},
+	{{{"immobilityIllegal", "true"}}, {{"immobilityIllegal", "false"}}},
+	{{{"mandatoryPiecePromotion", "true"}}, {{"mandatoryPiecePromotion", "false"}}},
+	{{{"pieceDemotion", "true"}}},
+	{{{"dropPromoted", "true"}}},
+	{{{"piecePromotionOnCapture", "true"}}},
+	{{{"enclosingDrop", "reversi"}}, {{"enclosingDrop", "ataxx"}}, {{"enclosingDrop", "snort"}}, {{"enclosingDrop", "top"}}, {{"enclosingDrop", "anyside"}}},
+	{{{"flipEnclosedPieces", "reversi"}}, {{"flipEnclosedPieces", "ataxx"}}, {{"flipEnclosedPieces", "quadwrangle"}}},
+	{{{"materialCounting", "janggi"}}, {{"materialCounting", "unweighted"}}, {{"materialCounting", "whitedrawodds"}}, {{"materialCounting", "blackdrawodds"}}},
+	{{{"adjudicateFullBoard", "true"}}},
+	{{{"stalematePieceCount", "true"}}, {{"stalematePieceCount", "false"}}, {{"stalematePieceCount", "true"}, {"stalemateValue", "win"}}},
+	{{{"flagPieceSafe", "true"}}},
+	{{{"flagPieceBlockedWin", "true"}}},
+	{{{"flagMove", "true"}}},
+	{{{"soldierPromotionRank", "2"}}, {{"soldierPromotionRank", "3"}}, {{"soldierPromotionRank", "4"}}, {{"soldierPromotionRank", "5"}}, {{"soldierPromotionRank", "6"}}},
+	{{{"wallingRule", "past"}}},
+	{{{"shogiPawnDropMateIllegal", "false"}}},
+	{{{"sittuyinRookDrop", "true"}}},
+	{{{"cambodianMoves", "true"}}},
+	{{{"moveRepetitionIllegal", "true"}}, {{"moveRepetitionIllegal", "false"}}},
+	{{{"countingRule", "makruk"}}, {{"countingRule", "cambodian"}}, {{"countingRule", "asean"}}, {{"countingRule", "none"}}},
+	{{{"extinctionOpponentPieceCount", "2"}}},
 }
 
 // blasts reports whether captures explode.
