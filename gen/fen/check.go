@@ -24,7 +24,7 @@ func (r *reader) check() error {
 		p.Unmake()
 		if exposed {
 			r.field = "side to move"
-			return r.fail(1, fmt.Sprintf("%s to move with %s in check", r.state.Side, r.state.Side.Other()), "a position that a legal move can lead to")
+			return r.fail(r.turn, fmt.Sprintf("%s to move with %s in check", r.state.Side, r.state.Side.Other()), "a position that a legal move can lead to")
 		}
 	}
 	return nil
@@ -102,7 +102,7 @@ func (r *reader) checkCounts() error {
 			men[pc.Side()] += r.weight(pc)
 			if !r.prog.CanStand(pc, board.Cell(c)) {
 				name := r.prog.Board.Name(board.Cell(c))
-				return r.fail(1, fmt.Sprintf("a %s of %s on %s", r.prog.Kinds[pc.Kind()].Name, pc.Side(), name), "one where its moves can bring it, short of promotion")
+				return r.fail(r.begin, fmt.Sprintf("a %s of %s on %s", r.prog.Kinds[pc.Kind()].Name, pc.Side(), name), "one where its moves can bring it, short of promotion")
 			}
 		}
 		if pc := r.prog.Start.Cells[c]; pc != board.Empty {
@@ -111,7 +111,7 @@ func (r *reader) checkCounts() error {
 	}
 	for s := range board.Side(2) {
 		if men[s] > start[s] && start[s] > 0 && !r.placesFreely() {
-			return r.fail(1, fmt.Sprintf("%d men of %s", men[s], s), "at most %d%s", start[s], r.counted())
+			return r.fail(r.begin, fmt.Sprintf("%d men of %s", men[s], s), "at most %d%s", start[s], r.counted())
 		}
 	}
 	for pc := board.Piece(2); int(pc) < r.prog.Pieces(); pc++ {
@@ -157,10 +157,10 @@ func (r *reader) checkKind(pc board.Piece) error {
 	more := n > atStart && formerKind(r.prog, pc) == 0
 	lost := n == 0 && number(r.prog.Start.Cells, pc) > 0 && !r.mayLackRoyals() && !r.hasOtherRoyal(pc.Side())
 	if r.prog.Royal[pc] && (more && !r.startsWithout(pc.Kind()) && !r.prog.MayGainRoyals() || lost) {
-		return r.fail(1, found, "%d", atStart)
+		return r.fail(r.begin, found, "%d", atStart)
 	}
 	if r.prog.Promote[pc] != nil && more && atStart > 0 && !r.placesFreely() {
-		return r.fail(1, found, "at most %d", atStart)
+		return r.fail(r.begin, found, "at most %d", atStart)
 	}
 	return nil
 }

@@ -41,6 +41,8 @@ type reader struct {
 	prog    *rules.Program
 	state   rules.State
 	field   string // what is being read, for errors
+	begin   int    // column of the board
+	turn    int    // column of the side to move, or where it would be
 	unmoved []board.Cell
 	moved   []board.Cell // what the last field says has moved, or has not
 }
@@ -62,6 +64,7 @@ func Parse(p *rules.Program, text string) (*rules.State, error) {
 	if len(words) == 0 {
 		words = []field{{"", 1}}
 	}
+	r.begin, r.turn = words[0].column, len(text)+1
 	if err := r.fields(words); err != nil {
 		return nil, err
 	}
@@ -149,6 +152,7 @@ func (r *reader) fail(column int, found, format string, args ...any) error {
 }
 
 func (r *reader) side(w field) error {
+	r.turn = w.column
 	switch w.text {
 	case "w":
 		r.state.Side = board.White

@@ -174,6 +174,9 @@ func TestErrors(t *testing.T) {
 		{board + " w - - -1 1", `FEN column 51, half-move clock: found "-1", expected a number from 0 to 9999`},
 		{board + " w - - 0 1 x", `FEN column 55, end of text: found "x", expected nothing after the move number`},
 		{"k7/8/8/8/8/8/8/8 w - - 0 1", "FEN column 1, board: found 0 King of white, expected 1"},
+		{"  k7/8/8/8/8/8/8/8 w - - 0 1", "FEN column 3, board: found 0 King of white, expected 1"},
+		{"4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "FEN column 23, side to move: found white to move with black in check, expected a position that a legal move can lead to"},
+		{"4k3/8/8/8/8/8/4R3/4K3", "FEN column 22, side to move: found white to move with black in check, expected a position that a legal move can lead to"},
 	}
 	for _, c := range tests {
 		if _, err := fen.Parse(prog, c.text); err == nil || err.Error() != c.want {
