@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"dragoman/board"
@@ -156,6 +157,39 @@ func fillClocks(l *search.Limits, c *clocks) {
 			l.Inc[s] = max(l.Inc[s], c.byoyomi)
 		}
 	}
+}
+
+// limitWords writes limits in the words of "go", as they were understood.
+func limitWords(l *search.Limits) string {
+	var words []string
+	for _, limit := range []struct {
+		word string
+		n    int64
+	}{
+		{"wtime", l.Time[board.White].Milliseconds()}, {"btime", l.Time[board.Black].Milliseconds()},
+		{"winc", l.Inc[board.White].Milliseconds()}, {"binc", l.Inc[board.Black].Milliseconds()},
+		{"movestogo", int64(l.MovesToGo)}, {"movetime", l.MoveTime.Milliseconds()},
+		{"nodes", int64(l.Nodes)}, {"depth", int64(l.Depth)}, {"mate", int64(l.Mate)},
+	} {
+		if limit.n > 0 {
+			words = append(words, fmt.Sprintf("%s %d", limit.word, limit.n))
+		}
+	}
+	for _, state := range []struct {
+		word  string
+		holds bool
+	}{{"infinite", l.Infinite && !l.UntilMate}, {"infinite until a mate is found", l.Infinite && l.UntilMate}, {"ponder", l.Ponder}} {
+		if state.holds {
+			words = append(words, state.word)
+		}
+	}
+	if n := len(l.Moves); n > 0 {
+		words = append(words, fmt.Sprintf("%d moves to search", n))
+	}
+	if words == nil {
+		return "no limit"
+	}
+	return strings.Join(words, ", ")
 }
 
 // parseMoves reads moves up to the next word of "go". If none of them is legal

@@ -237,7 +237,7 @@ func (l *uciLoop) startSearch(words []string) (s *engine.Search, whole bool, err
 		l.notify(n)
 	}
 	whole = l.dialect.finishLimits(&limits) || l.script && limits.Ends()
-	l.debugf("search with %+v", limits)
+	l.debugf("search with %s", limitWords(&limits))
 	s, err = l.engine.Search(limits, l.searchReport())
 	return s, whole, err
 }

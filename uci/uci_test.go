@@ -209,6 +209,7 @@ func TestUCI(t *testing.T) {
 		{"value while searching", []string{"go infinite", "setoption name UCI_SetPositionValue value clearall", "stop"}, "info string option UCI_SetPositionValue cannot be set while searching\n"},
 		{"eval", []string{"eval"}, "Final evaluation: "},
 		{"compiler", []string{"compiler"}, "Compiled by go"},
+		{"limits of a search", []string{"debug on", "go wtime 1000 winc 10 movestogo 3 depth 2 searchmoves e2e4"}, "info string search with wtime 1000, btime 1000, winc 10, movestogo 3, depth 2, 1 moves to search\n"},
 		{"debug", []string{"joho debug on", "position startpos moves e2e4"}, "info string position rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 after 1 moves\n"},
 		{"null move", []string{"position startpos moves e2e4 0000 d2d4", "d"}, "Fen: rnbqkbnr/pppppppp/8/8/3PP3/8/PPP2PPP/RNBQKBNR b "},
 		{"null move in check", []string{"position fen 4k3/8/8/8/8/8/8/r3K3 w - - 0 1 moves 0000", "go depth 1"}, "info string move \"0000\" is not legal in"},
