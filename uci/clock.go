@@ -1,7 +1,9 @@
 package uci
 
 import (
+	"cmp"
 	"errors"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -32,7 +34,11 @@ func newClock() clock {
 // reset gives both sides the time of a new session, after so many moves.
 func (c *clock) reset(made int) { c.own, c.theirs, c.since = c.base, c.base, made }
 
-var errNumber = errors.New("expected a number")
+// What is wrong with numbers.
+var (
+	errNumber = errors.New("expected a number")
+	errRange  = errors.New("the number is out of range")
+)
 
 // setLevel reads "MPS BASE INC": moves, minutes or minutes:seconds, seconds. The
 // last may have a fraction. Sessions begin after the move made last.
@@ -41,15 +47,27 @@ func (c *clock) setLevel(text string, made int) error {
 	if len(words) != 3 {
 		return errors.New("expected three numbers")
 	}
-	moves, err := strconv.Atoi(words[0])
-	base, bad := parseMinutes(words[1])
-	inc, worse := parseSeconds(words[2])
-	if err = errors.Join(err, bad, worse); err != nil || moves < 0 {
-		return errNumber
+	moves, bad := parseCount(words[0])
+	base, worse := parseMinutes(words[1])
+	inc, worst := parseSeconds(words[2])
+	if err := cmp.Or(bad, worse, worst); err != nil {
+		return err
 	}
 	c.moves, c.base, c.inc, c.exact = moves, base, inc, 0
 	c.reset(made)
 	return nil
+}
+
+// parseCount reads a whole number from 0.
+func parseCount(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	switch {
+	case errors.Is(err, strconv.ErrSyntax):
+		return 0, errNumber
+	case err != nil || n < 0:
+		return 0, errRange
+	}
+	return n, nil
 }
 
 // longest is the greatest number of minutes that is accepted, written as seconds.
@@ -62,7 +80,7 @@ func parseMinutes(text string) (time.Duration, error) {
 	m, s, _ := strings.Cut(text, ":")
 	whole, err := parseSeconds(m)
 	if err == nil && whole > longest {
-		err = errNumber
+		err = errRange
 	}
 	if s == "" || err != nil {
 		return whole * 60, err
@@ -74,13 +92,16 @@ func parseMinutes(text string) (time.Duration, error) {
 // parseSeconds reads seconds, perhaps with a fraction.
 func parseSeconds(text string) (time.Duration, error) {
 	f, err := strconv.ParseFloat(text, 64)
-	if err != nil || !(f >= 0 && f < 9e9) {
+	switch {
+	case errors.Is(err, strconv.ErrSyntax) || math.IsNaN(f):
 		return 0, errNumber
+	case err != nil || f < 0 || f >= 9e9:
+		return 0, errRange
 	}
 	return time.Duration(f * float64(time.Second)), nil
 }
 
-// setMoveTime reads the exact time for each move.
+// setMoveTime reads the exact time for each move; 0 is as little as there is.
 func (c *clock) setMoveTime(text string) error {
 	d, err := parseSeconds(strings.TrimSpace(text))
 	if err == nil {
@@ -89,14 +110,13 @@ func (c *clock) setMoveTime(text string) error {
 	return err
 }
 
-// setDepth reads the depth of searches.
+// setDepth reads the depth of searches; 0 is any.
 func (c *clock) setDepth(text string) error {
-	n, err := strconv.Atoi(strings.TrimSpace(text))
-	if err != nil || n < 0 {
-		return errNumber
+	n, err := parseCount(strings.TrimSpace(text))
+	if err == nil {
+		c.depth = n
 	}
-	c.depth = n
-	return nil
+	return err
 }
 
 // setNodeRate reads the rate at which nodes count as time.

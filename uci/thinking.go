@@ -1,6 +1,7 @@
 package uci
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -136,20 +137,21 @@ func (x *xboard) setAnalysis(on bool) {
 	x.proceed()
 }
 
-// exclude excludes moves from analysis, or includes them again.
-func (x *xboard) exclude(text string, out bool) {
+// exclude executes exclude and include: it excludes moves from analysis, or includes them
+// again.
+func (x *xboard) exclude(word, text string) {
 	if !x.hasPosition() {
 		return
 	}
 	x.abortSearch()
-	legal := x.engine.Position().AppendLegal(nil)
+	out, legal := word == "exclude", x.engine.Position().AppendLegal(nil)
 	switch m, ok := x.engine.Find(x.fromXBoard(text)); {
 	case text == "all" && out:
 		x.excluded = legal
 	case text == "all":
 		x.excluded = nil
-	case !ok:
-		x.refuseMove(text, "")
+	case !ok: // "Illegal move" would refuse the last move of the game
+		x.reportError(word, text, errors.New("expected a legal move, or all"))
 	default:
 		x.excluded = slices.DeleteFunc(x.excluded, func(e gen.Move) bool { return e == m })
 		if out {
