@@ -25,7 +25,7 @@ func netCommand(c *call) error {
 	for _, name := range c.args {
 		n, err := readNetwork(name)
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return badFile("bad_network", name, err)
 		}
 		list = append(list, n)
 	}

@@ -36,7 +36,7 @@ type trainFlags struct {
 func trainCommand(c *call) error {
 	c.jsonFlag()
 	var f trainFlags
-	c.flags.StringVar(&f.game, "game", "chess", "`name` of a built-in game, or a definition file")
+	c.flags.StringVar(&f.game, "game", "", "`name` of a built-in game, or a definition file")
 	c.flags.DurationVar(&f.time, "time", time.Hour, "how long all of it may take")
 	c.flags.StringVar(&f.out, "out", "", "`file` for the network (default: where the engine finds it)")
 	c.flags.StringVar(&f.dir, "data", "", "`directory` for games and for what is needed to go on (default: in the user's cache)")
@@ -62,6 +62,8 @@ func trainCommand(c *call) error {
 		return err
 	}
 	switch {
+	case f.game == "":
+		return usagef("-game is missing: training takes long, so it begins for no game by default")
 	case f.results < 0 || f.results > 1:
 		return usagef("-results %v: expected 0 to 1", f.results)
 	case f.time <= 0 || f.nodes < 1 || f.threads < 1 || f.epochs < 1:
@@ -126,7 +128,7 @@ func (f *trainFlags) readFrom(prog *rules.Program) error {
 	}
 	switch {
 	case err != nil:
-		return fmt.Errorf("%s: %w", f.from, err)
+		return badFile("bad_network", f.from, err)
 	case f.hidden != 0 && f.hidden != f.network.Hidden:
 		return usagef("-hidden %d: the network to go on from has %d", f.hidden, f.network.Hidden)
 	case f.whole && f.network.Residual:
@@ -325,7 +327,7 @@ func (f *trainFlags) giveLessons(tables *eval.Model) (*train.Lessons, error) {
 		l.Teacher, err = tables.With(n)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", f.teacher, err)
+		return nil, badFile("bad_network", f.teacher, err)
 	}
 	return l, nil
 }

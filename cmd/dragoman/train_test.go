@@ -34,6 +34,12 @@ func TestTrainPlays(t *testing.T) {
 	if _, errs, status := train("-only", "play", "-games", "4", "-nodes", "31"); status != statusInput || !strings.Contains(errs, "take another file") {
 		t.Errorf("with other nodes: status %d, %s", status, errs)
 	}
+	if _, errs, status := dragoman("train", "-time", "1s"); status != statusUsage || !strings.Contains(errs, "-game is missing") {
+		t.Errorf("without a game: status %d, %s", status, errs)
+	}
+	if out, _, status := dragoman("net", "-json", "missing.net"); status != statusInput || !strings.Contains(out, `"cannot_read"`) || !strings.Contains(out, "cannot read missing.net: no such file") {
+		t.Errorf("net of a file that is not there: status %d, %s", status, out)
+	}
 	for _, bad := range [][]string{{"-threads", "0"}, {"-hidden", "20"}, {"-only", "match"}} {
 		if _, _, status := train(bad...); status != statusUsage {
 			t.Errorf("%q: status %d", bad, status)
@@ -82,10 +88,10 @@ func TestTrainPlays(t *testing.T) {
 			t.Errorf("%q: status %d, %s", bad, status, errs)
 		}
 	}
-	if _, errs, status := dragoman("train", "-data", dir, "-only", "fit", "-whole", "-teacher", file); status != statusInput || !strings.Contains(errs, "another game (Atomic)") {
+	if _, errs, status := dragoman("train", "-game", "chess", "-data", dir, "-only", "fit", "-whole", "-teacher", file); status != statusInput || !strings.Contains(errs, "another game (Atomic)") {
 		t.Errorf("chess with a teacher of atomic: status %d, %s", status, errs)
 	}
-	if _, errs, status := dragoman("train", "-from", file, "-data", dir); status != statusInput || !strings.Contains(errs, "another game (Atomic)") {
+	if _, errs, status := dragoman("train", "-game", "chess", "-from", file, "-data", dir); status != statusInput || !strings.Contains(errs, "another game (Atomic)") {
 		t.Errorf("chess from a network of atomic: status %d, %s", status, errs)
 	}
 	testUse(t, file)
