@@ -39,12 +39,12 @@ func ending(p gen.Position) (end, bool) {
 
 // Adjudication ends games early. The zero value ends none.
 type Adjudication struct {
-	DrawAfter   int // moves played before a draw is given
-	DrawMoves   int // of both players in a row with scores near zero; 0: never
-	DrawScore   int // centipawns
-	ResignMoves int // of a player in a row with scores this bad; 0: never
-	ResignScore int
-	MaxMoves    int // full moves after which a game is drawn; 0: never
+	DrawAfter   int `json:"draw_after,omitempty"`   // moves played before a draw is given
+	DrawMoves   int `json:"draw_moves,omitempty"`   // of both players in a row with scores near zero; 0: never
+	DrawScore   int `json:"draw_score,omitempty"`   // centipawns
+	ResignMoves int `json:"resign_moves,omitempty"` // of a player in a row with scores this bad; 0: never
+	ResignScore int `json:"resign_score,omitempty"`
+	MaxMoves    int `json:"max_moves,omitempty"` // full moves after which a game is drawn; 0: never
 }
 
 // adjudicator counts the moves of a game for an adjudication.

@@ -268,9 +268,11 @@ func (m *Match) newGame(s scheduledGame, o Opening) (*game, error) {
 	}
 	g.record = Record{Number: s.number + 1, Round: s.round + 1, White: g.engines[0].Name, Black: g.engines[1].Name, Opening: o}
 	for _, text := range o.Moves {
-		if err := g.makeMove(text); err != nil {
+		move, err := g.read(text)
+		if err != nil {
 			return nil, fmt.Errorf("opening %s: %w", o, err)
 		}
+		g.makeMove(move)
 	}
 	if g.err != nil {
 		return nil, g.err

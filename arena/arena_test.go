@@ -69,6 +69,7 @@ func TestFaults(t *testing.T) {
 		loses         bool
 	}{
 		{"illegal", "depth=1", arena.Illegal, `"e2e5" is not legal after startpos`, true},
+		{"none", "depth=1", arena.Illegal, `half-move 1: illegal move: "(none)\x00" is not legal after startpos`, true},
 		{"crash", "depth=1", arena.Crash, "something went wrong", true},
 		{"stall", "movetime=50", arena.Stall, "no answer within 350ms", true},
 		{"slow", "tc=0.05+0", arena.Time, "too late", true},
@@ -98,6 +99,9 @@ func TestFaults(t *testing.T) {
 				t.Fatal(err)
 			}
 			bad := r.Engines[0]
+			if c.loses && len(bad.Faults) != 1 {
+				t.Errorf("faults %v besides %s, which ends the game", bad.Faults, c.fault)
+			}
 			if bad.Faults[c.fault] < 2 || !strings.Contains(bad.Example, c.text) || len(r.Engines[1].Faults) != 0 {
 				t.Errorf("faults %v and %v, example %q; want %s with %q", bad.Faults, r.Engines[1].Faults, bad.Example, c.fault, c.text)
 			}
@@ -105,6 +109,30 @@ func TestFaults(t *testing.T) {
 				t.Errorf("%+v: loses %t, want %t", r.Pairings[0], lost, c.loses)
 			}
 		})
+	}
+}
+
+// TestFaultsInPGN writes a game with several faults, whose texts hold bytes that files of
+// games do not take.
+func TestFaultsInPGN(t *testing.T) {
+	t.Parallel()
+	for mode, least := range map[string]int{"line": 2, "crash": 1} {
+		m := newMatch(t, "chess", "depth=1", mode, "plain")
+		m.Rules.MaxMoves = 2
+		m.Report = func(r *arena.Record, _ *arena.Standing) {
+			if len(r.Faults) < least {
+				t.Errorf("%s: faults %v, want %d or more", mode, r.Faults, least)
+			}
+			for _, f := range r.Faults {
+				if strings.ContainsRune(f.Text, 0) {
+					t.Errorf("%s: the text of a fault is %q", mode, f.Text)
+				}
+			}
+			checkPGN(t, m, r)
+		}
+		if _, err := m.Run(t.Context()); err != nil {
+			t.Error(err)
+		}
 	}
 }
 
@@ -208,6 +236,11 @@ func TestRefused(t *testing.T) {
 	if _, err := m.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "UCI_Chess960") {
 		t.Errorf("Chess960 with an engine that lacks it: %v", err)
 	}
+	m = newMatch(t, "xiangqi", "depth=1", "builtin", "real")
+	m.Game.TenRanks, m.Engines[1].Command.Protocol = true, "xboard"
+	if _, err := m.Run(t.Context()); !errors.Is(err, player.ErrRefused) || !strings.Contains(err.Error(), "ten ranks") {
+		t.Errorf("an XBoard engine on a board of ten ranks: %v", err)
+	}
 }
 
 // TestBuiltin plays the same games in process and through the protocol, in a
@@ -279,6 +312,11 @@ func checkPGN(t *testing.T, m *arena.Match, r *arena.Record) {
 	_, moves, err := g.Replay(m.Program)
 	if err != nil || len(moves) != len(r.Opening.Moves)+len(r.Moves) {
 		t.Errorf("%d moves of %d are read: %v", len(moves), len(r.Opening.Moves)+len(r.Moves), err)
+	}
+	for i, tag := range g.Tags {
+		if slices.ContainsFunc(g.Tags[:i], func(before pgn.Tag) bool { return before.Name == tag.Name }) {
+			t.Errorf("the file has the tag %s twice", tag.Name)
+		}
 	}
 	if g.Result != r.Result || g.Tag("White") != r.White || g.Tag("Termination") != string(r.Reason) {
 		t.Errorf("the file says %+v of %+v", g.Tags, r)
@@ -352,9 +390,21 @@ func TestLog(t *testing.T) {
 	if err != nil || played != 7 || r.Played != 12 {
 		t.Errorf("%v: %d games are played, %d counted; want 7 and 12", err, played, r.Played)
 	}
-	m.Engines[1].Name = "another"
-	if _, err := m.ReadLog(bytes.NewReader(log.Bytes()), book); err == nil || !strings.Contains(err.Error(), "another match") {
-		t.Errorf("the log of another match: %v", err)
+	for what, change := range map[string]func(*arena.Match){
+		"engine":       func(m *arena.Match) { m.Engines[1].Name = "another" },
+		"option":       func(m *arena.Match) { m.Engines[1].Command.Options = []player.Option{{Name: "Hash", Value: "2"}} },
+		"margin":       func(m *arena.Match) { m.Engines[1].Control.Margin = time.Second },
+		"gauntlet":     func(m *arena.Match) { m.Gauntlet = true },
+		"draws":        func(m *arena.Match) { m.Rules.DrawMoves = 1 },
+		"resignations": func(m *arena.Match) { m.Rules.ResignMoves = 1 },
+		"length":       func(m *arena.Match) { m.Rules.MaxMoves++ },
+	} {
+		other := *m
+		other.Engines = slices.Clone(m.Engines)
+		change(&other)
+		if _, err := other.ReadLog(bytes.NewReader(log.Bytes()), book); err == nil || !strings.Contains(err.Error(), "another match") {
+			t.Errorf("the log of a match with another %s: %v", what, err)
+		}
 	}
 	if length, err := m.ReadLog(strings.NewReader(""), book); length != 0 || err != nil {
 		t.Errorf("an empty log: %d, %v", length, err)

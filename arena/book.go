@@ -2,7 +2,6 @@ package arena
 
 import (
 	"errors"
-	"fmt"
 	"io"
 
 	"dragoman/arena/pgn"
@@ -10,11 +9,16 @@ import (
 	"dragoman/gen/rules"
 )
 
-// ReadEPD reads openings that are positions, one a line.
-func ReadEPD(in io.Reader) (list []Opening, err error) {
+// ReadEPD reads openings that are positions, one a line. Without names positions of all
+// variants are read.
+func ReadEPD(in io.Reader, names []string) (list []Opening, err error) {
 	records, err := fen.ReadEPD(in)
-	for _, r := range records {
-		list = append(list, Opening{FEN: r.Position})
+	for i := range records {
+		r := &records[i]
+		if err := pgn.CheckVariant(r.Variant(), names); err != nil {
+			return nil, &fen.LineError{Line: r.Line, Err: err}
+		}
+		list = append(list, Opening{FEN: r.Position, Line: r.Line})
 	}
 	return list, err
 }
@@ -32,17 +36,17 @@ func ReadPGN(in io.Reader, p *rules.Program, names []string, plies int) (list []
 		if err != nil {
 			return nil, err
 		}
-		if variant := g.Tag("Variant"); variant != "" && len(names) > 0 && !g.Is(names) {
-			return nil, fmt.Errorf("game %d: the variant is %.40s, not %s", len(list)+1, variant, names[0])
+		if err := pgn.CheckVariant(g.Tag("Variant"), names); err != nil {
+			return nil, &fen.LineError{Line: g.Line, Err: err}
 		}
 		if plies > 0 && len(g.Moves) > plies {
 			g.Moves = g.Moves[:plies]
 		}
 		start, moves, err := g.Replay(p)
 		if err != nil {
-			return nil, fmt.Errorf("game %d: %w", len(list)+1, err)
+			return nil, err
 		}
-		o, names := Opening{FEN: g.Start()}, fen.NewNames(p, start)
+		o, names := Opening{FEN: g.Start(), Line: g.Line}, fen.NewNames(p, start)
 		for _, m := range moves {
 			o.Moves = append(o.Moves, names.Move(m))
 		}

@@ -2,6 +2,7 @@ package arena
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,10 +13,10 @@ import (
 
 // Engine is an engine as the user describes it.
 type Engine struct {
-	Name    string
-	Command player.Command
-	Control Control
-	Restart bool // a new process for each game
+	Name    string         `json:"name"`
+	Command player.Command `json:"command"`
+	Control Control        `json:"control"`
+	Restart bool           `json:"restart,omitempty"` // a new process for each game
 }
 
 // Control is a time control: a clock, or limits of each move.
@@ -26,7 +27,7 @@ type Control struct {
 	MoveTime time.Duration `json:"movetime,omitempty"`
 	Nodes    uint64        `json:"nodes,omitempty"`
 	Depth    int           `json:"depth,omitempty"`
-	Margin   time.Duration `json:"margin,omitempty"` // by which time may be exceeded
+	Margin   time.Duration `json:"margin,omitempty"` // by which time may be exceeded; negative: ParseEngine chooses
 	Stall    time.Duration `json:"stall,omitempty"`  // time without an answer after which the player has stalled
 }
 
@@ -155,8 +156,18 @@ func ParseEngine(text string, common Control) (Engine, error) {
 	case e.Name == "":
 		e.Name = e.Command.Args[0][strings.LastIndexAny(e.Command.Args[0], `/\`)+1:]
 	}
+	if e.Control.Margin < 0 {
+		e.Control.Margin = 0
+		if e.Control.MoveTime > 0 {
+			e.Control.Margin = moveTimeMargin
+		}
+	}
 	return e, nil
 }
+
+// moveTimeMargin is by how much engines exceed a time for each move, unless another margin
+// is given: few of them plan for the way to the arena.
+const moveTimeMargin = 100 * time.Millisecond
 
 // engineKeys are the keys of a description.
 var engineKeys = []string{"cmd", "name", "proto", "dir", "variant", "restart", "tc", "movetime", "nodes", "depth", "margin", "option.NAME"}
@@ -186,30 +197,36 @@ func (e *Engine) set(key, value string) (err error) {
 		}
 	case "tc":
 		*c = Control{Margin: c.Margin, Stall: c.Stall}
-		err = c.ParseTC(value)
-	case "movetime":
-		c.Base, c.Inc, c.Moves = 0, 0, 0
-		c.MoveTime, err = parseMillis(value)
-	case "nodes":
-		c.Base, c.Inc, c.Moves = 0, 0, 0
-		c.Nodes, err = strconv.ParseUint(value, 10, 62)
-	case "depth":
-		c.Base, c.Inc, c.Moves = 0, 0, 0
-		c.Depth, err = strconv.Atoi(value)
-	case "margin":
-		c.Margin, err = parseMillis(value)
+		return c.ParseTC(value)
+	case "movetime", "nodes", "depth", "margin":
+		return c.setNumber(key, value)
 	default:
 		return fmt.Errorf("key %q: expected one of %s", key, strings.Join(engineKeys, ", "))
 	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", key, err)
-	}
-	return nil
+	return err
 }
 
-func parseMillis(text string) (time.Duration, error) {
-	n, err := strconv.ParseUint(text, 10, 31)
-	return time.Duration(n) * time.Millisecond, err
+// setNumber sets a limit or the margin. A limit takes the place of a clock.
+func (c *Control) setNumber(key, value string) error {
+	n, err := strconv.ParseUint(value, 10, 31)
+	if err != nil {
+		return fmt.Errorf("%s %q: expected a whole number from 0 to %d", key, value, math.MaxInt32)
+	}
+	millis := time.Duration(n) * time.Millisecond
+	if key == "margin" {
+		c.Margin = millis
+		return nil
+	}
+	c.Base, c.Inc, c.Moves = 0, 0, 0
+	switch key {
+	case "movetime":
+		c.MoveTime = millis
+	case "nodes":
+		c.Nodes = n
+	case "depth":
+		c.Depth = int(n)
+	}
+	return nil
 }
 
 // splitWords splits a text at blanks outside quotes. Quotes of one kind may stand

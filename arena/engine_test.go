@@ -29,6 +29,13 @@ func TestParseEngine(t *testing.T) {
 		{"cmd=x movetime=50 depth=3 margin=9", arena.Engine{Name: "x", Command: player.Command{Args: []string{"x"}},
 			Control: arena.Control{MoveTime: 50 * time.Millisecond, Depth: 3, Margin: 9 * time.Millisecond}}},
 	}
+	unset := common
+	unset.Margin = -1
+	for text, want := range map[string]time.Duration{"cmd=x": 0, "cmd=x movetime=50": 100 * time.Millisecond, "cmd=x movetime=50 margin=0": 0, "cmd=x movetime=50 tc=1": 0} {
+		if e, err := arena.ParseEngine(text, unset); err != nil || e.Control.Margin != want {
+			t.Errorf("%s: margin %v, %v, want %v", text, e.Control.Margin, err, want)
+		}
+	}
 	for _, c := range tests {
 		got, err := arena.ParseEngine(c.text, common)
 		if err != nil || !reflect.DeepEqual(got, c.want) {
@@ -47,11 +54,12 @@ func TestParseEngine(t *testing.T) {
 		"cmd=x tc=0+1":            "time control",
 		"cmd=x tc=1+":             "time control",
 		"cmd=x tc=0/1":            "time control",
-		"cmd=x nodes=-1":          "nodes",
+		"cmd=x nodes=-1":          `nodes "-1": expected a whole number from 0`,
 		"cmd=x restart=perhaps":   "restart",
-		"cmd=x movetime=1.5":      "movetime",
-		"cmd=x depth=deep":        "depth",
-		"cmd=x margin=-1 depth=1": "margin",
+		"cmd=x movetime=1.5":      `movetime "1.5": expected a whole number`,
+		"cmd=x depth=deep":        `depth "deep": expected a whole number`,
+		"cmd=x depth=-1":          `depth "-1": expected a whole number`,
+		"cmd=x margin=-1 depth=1": `margin "-1": expected a whole number`,
 	} {
 		if _, err := arena.ParseEngine(text, common); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", text, err, want)
@@ -137,7 +145,7 @@ func TestBooks(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	list, err := arena.ReadEPD(file)
+	list, err := arena.ReadEPD(file, []string{"chess"})
 	if err != nil || len(list) != 120 {
 		t.Fatalf("%d openings, %v, want 120", len(list), err)
 	}
@@ -149,20 +157,36 @@ func TestBooks(t *testing.T) {
 	if reflect.DeepEqual(list, ordered) {
 		t.Error("shuffled openings are in the same order")
 	}
+	for text, want := range map[string]string{
+		"8/8 w - - ; \nx \"":                      "line 2: column 3: the quote is not closed",
+		"\n8/8 w - - variant 3check;":             "line 2: the variant is 3check, not chess",
+		"8/8 w - - id a; variant \"Three-check\"": "line 1: the variant is Three-check, not chess",
+	} {
+		if _, err := arena.ReadEPD(strings.NewReader(text), []string{"chess"}); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+	if _, err := arena.ReadEPD(strings.NewReader("8/8 w - - variant Chess960;"), []string{"chess"}); err != nil {
+		t.Errorf("a position of the same variant: %v", err)
+	}
 	const games = "1. e4 e5 2. Nf3 *\n\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 1/2-1/2\n"
 	list, err = arena.ReadPGN(strings.NewReader(games), prog, []string{"chess"}, 2)
-	want := []arena.Opening{{Moves: []string{"e2e4", "e7e5"}}, {FEN: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", Moves: []string{"e2e4", "e8d7"}}}
+	want := []arena.Opening{{Moves: []string{"e2e4", "e7e5"}, Line: 1}, {FEN: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", Moves: []string{"e2e4", "e8d7"}, Line: 3}}
 	if err != nil || !reflect.DeepEqual(list, want) {
 		t.Errorf("%v, %v, want %v", list, err, want)
 	}
-	if _, err := arena.ReadPGN(strings.NewReader("1. e5 *"), prog, nil, 2); err == nil || !strings.Contains(err.Error(), "game 1: line 1") {
+	if _, err := arena.ReadPGN(strings.NewReader("1. e5 *"), prog, nil, 2); err == nil || !strings.Contains(err.Error(), "line 1: half-move 1, ") {
 		t.Errorf("a game that cannot be played: %v", err)
 	}
-	if _, err := arena.ReadPGN(strings.NewReader("[Variant \"Crazyhouse\"]\n\n1. e4 *"), prog, []string{"chess"}, 2); err == nil || !strings.Contains(err.Error(), "game 1: the variant is Crazyhouse, not chess") {
+	if _, err := arena.ReadPGN(strings.NewReader("[Variant \"Crazyhouse\"]\n\n1. e4 *"), prog, []string{"chess"}, 2); err == nil || !strings.Contains(err.Error(), "line 1: the variant is Crazyhouse, not chess") {
 		t.Errorf("a game of another variant: %v", err)
 	}
 	mated := []arena.Opening{{Moves: []string{"f2f3", "e7e5", "g2g4", "d8h4"}}}
 	if err := arena.CheckOpenings(prog, mated); err == nil || !strings.Contains(err.Error(), "the game is over (checkmate)") {
 		t.Errorf("an opening that ends the game: %v", err)
+	}
+	mated[0].Line = 7
+	if err := arena.CheckOpenings(prog, mated); err == nil || err.Error() != "line 7: the game is over (checkmate) after the opening" {
+		t.Errorf("an opening of a file that ends the game: %v", err)
 	}
 }

@@ -87,8 +87,11 @@ func fakeMove(mode, move, other string) {
 	switch mode {
 	case "illegal":
 		move = "e2e5"
+	case "none":
+		fmt.Printf("info depth 7 score cp 31 nodes 99 pv %s\n", move)
+		move = "(none)\x00"
 	case "crash":
-		fmt.Fprintln(os.Stderr, "something\nwent wrong")
+		fmt.Fprintln(os.Stderr, "something\nwent wrong\x00")
 		os.Exit(3)
 	case "stall":
 		return

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
+	"unicode"
 
 	"dragoman/arena/player"
 	"dragoman/board"
@@ -84,11 +86,13 @@ func (g *game) play(ctx context.Context) {
 		if reply, e, over = g.askMove(ctx, side); over {
 			break
 		}
-		g.checkReply(side, &reply)
-		if err := g.makeMove(reply.Move); err != nil {
+		m, err := g.read(reply.Move)
+		if err != nil {
 			e, over = g.lose(side, Illegal, err.Error()), true
 			break
 		}
+		g.checkReply(side, &reply)
+		g.makeMove(m)
 		g.record.Moves = append(g.record.Moves, Ply{g.moves[len(g.moves)-1], reply.Scored, reply.Score, reply.Mate, reply.Depth, reply.Nodes, reply.Elapsed})
 		if e, over = g.result(); !over {
 			e, over = a.addMove(side, reply.Scored, reply.Score)
@@ -180,23 +184,42 @@ func (g *game) lose(side board.Side, kind Reason, text string) end {
 	return end{gen.ResultText(ir.Loss, side), kind}
 }
 
+// fault records a fault. What the text quotes of a player may hold anything.
 func (g *game) fault(side board.Side, kind Reason, text string) {
+	text = strings.Map(printable, text)
 	g.record.Faults = append(g.record.Faults, Fault{g.engines[side].Name, kind, len(g.record.Moves) + 1, text})
 }
 
-// makeMove makes a move in the text of a player.
-func (g *game) makeMove(text string) error {
+// printable is a character itself, or what stands for one that terminals and files of
+// games do not take.
+func printable(r rune) rune {
+	if unicode.IsControl(r) {
+		return unicode.ReplacementChar
+	}
+	return r
+}
+
+// read returns the move of a text, or what is wrong with it.
+func (g *game) read(text string) (gen.Move, error) {
 	m, ok := g.find(text)
 	if !ok {
-		return fmt.Errorf("%q is not legal after %s", text, Opening{g.record.Opening.FEN, g.moves})
+		return m, fmt.Errorf("%q is not legal after %s", text, g.soFar())
 	}
-	g.moves = append(g.moves, g.names.Move(m))
+	return m, nil
+}
+
+// makeMove makes a legal move.
+func (g *game) makeMove(m gen.Move) {
+	text := g.names.Move(m)
+	g.moves = append(g.moves, text)
 	g.pos.Make(m)
 	if err := g.witness.makeMove(m, text, g.pos); err != nil {
-		g.err = fmt.Errorf("%w: %s", err, Opening{g.record.Opening.FEN, g.moves})
+		g.err = fmt.Errorf("%w: %s", err, g.soFar())
 	}
-	return nil
 }
+
+// soFar is the game until now.
+func (g *game) soFar() Opening { return Opening{FEN: g.record.Opening.FEN, Moves: g.moves} }
 
 // find returns the move of a text. Castlings may be written as the king's move or as
 // king takes rook, however the position is set up.
@@ -230,7 +253,7 @@ func (g *game) checkReply(side board.Side, r *player.Reply) {
 	}
 	for _, m := range r.Mates {
 		if len(m.PV) > 0 && !g.endsInMate(side, m) {
-			g.fault(side, BadMate, fmt.Sprintf("in %d by %q after %s", m.In, m.PV, Opening{g.record.Opening.FEN, g.moves}))
+			g.fault(side, BadMate, fmt.Sprintf("in %d by %q after %s", m.In, m.PV, g.soFar()))
 			break
 		}
 	}
@@ -250,7 +273,7 @@ func (g *game) checkLine(line []string) (kind Reason, text string) {
 			kind = LongLine
 		}
 		if kind != "" {
-			return kind, fmt.Sprintf("move %d of %q after %s", i+1, line, Opening{g.record.Opening.FEN, g.moves})
+			return kind, fmt.Sprintf("move %d of %q after %s", i+1, line, g.soFar())
 		}
 		g.pos.Make(m)
 		defer g.pos.Unmake()

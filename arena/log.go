@@ -14,18 +14,15 @@ import (
 
 // heading is what is the same in two runs of a match.
 type heading struct {
-	Game     string   `json:"game"`
-	Engines  []string `json:"engines"`
-	Openings string   `json:"openings"` // their file, or how they are made
+	Game     string       `json:"game"`
+	Engines  []Engine     `json:"engines"`
+	Gauntlet bool         `json:"gauntlet,omitempty"`
+	Rules    Adjudication `json:"rules"`
+	Openings string       `json:"openings"` // their file, or how they are made
 }
 
 func (m *Match) heading(openings string) heading {
-	h := heading{Game: m.Game.Name(), Openings: openings}
-	for i := range m.Engines {
-		e := &m.Engines[i]
-		h.Engines = append(h.Engines, fmt.Sprintf("%s: %q %v %s", e.Name, e.Command.Args, e.Command.Options, e.Control.String()))
-	}
-	return h
+	return heading{m.Game.Name(), m.Engines, m.Gauntlet, m.Rules, openings}
 }
 
 // maxLogLine bounds a line of a log: the longest games take some 100 KB.

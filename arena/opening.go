@@ -20,6 +20,15 @@ import (
 type Opening struct {
 	FEN   string   `json:"fen,omitempty"` // empty for the start of the game
 	Moves []string `json:"moves,omitempty"`
+	Line  int      `json:"-"` // of the file that it is from; 0: it is from none
+}
+
+// fail returns an error of the opening. The line of a file tells which opening it is.
+func (o Opening) fail(format string, args ...any) error {
+	if o.Line > 0 {
+		return &fen.LineError{Line: o.Line, Err: fmt.Errorf(format, args...)}
+	}
+	return fmt.Errorf("opening %s: %w", o, fmt.Errorf(format, args...))
 }
 
 func (o Opening) String() string {
@@ -35,12 +44,12 @@ func (o Opening) String() string {
 func (o Opening) play(p *rules.Program) (start *rules.State, moves []gen.Move, pos gen.Position, err error) {
 	start, pos, names, err := fen.SetUp(p, o.FEN)
 	if err != nil {
-		return nil, nil, nil, fmt.Errorf("opening %s: %w", o, err)
+		return nil, nil, nil, o.fail("%w", err)
 	}
 	for _, text := range o.Moves {
 		m, ok := names.Find(pos, text)
 		if !ok {
-			return nil, nil, nil, fmt.Errorf("opening %s: %s is not legal", o, text)
+			return nil, nil, nil, o.fail("%s is not legal", text)
 		}
 		pos.Make(m)
 		moves = append(moves, m)
@@ -136,7 +145,7 @@ func CheckOpenings(p *rules.Program, list []Opening) error {
 			return err
 		}
 		if end, over := ending(pos); over {
-			return fmt.Errorf("opening %s: the game is over (%s)", o, end.reason)
+			return o.fail("the game is over (%s) after the opening", end.reason)
 		}
 	}
 	return nil

@@ -38,10 +38,19 @@ func (r *Record) WritePGN(w io.Writer, m *Match) error {
 	}
 	g.Tags = append(g.Tags, position...)
 	g.Tags = append(g.Tags, pgn.Tag{Name: "PlyCount", Value: strconv.Itoa(len(g.Moves))}, pgn.Tag{Name: "TimeControl", Value: m.control(r.White)}, pgn.Tag{Name: "Termination", Value: string(r.Reason)})
-	for _, f := range r.Faults {
-		g.Tags = append(g.Tags, pgn.Tag{Name: "Fault", Value: fmt.Sprintf("%s, half-move %d: %s: %s", f.Engine, f.Ply, f.Kind, f.Text)})
+	if len(r.Faults) > 0 {
+		g.Tags = append(g.Tags, pgn.Tag{Name: "Faults", Value: r.faults()})
 	}
 	return g.Write(w, start.Full, start.Side)
+}
+
+// faults lists the faults of a game.
+func (r *Record) faults() string {
+	var list []string
+	for _, f := range r.Faults {
+		list = append(list, fmt.Sprintf("%s, half-move %d: %s: %s", f.Engine, f.Ply, f.Kind, f.Text))
+	}
+	return strings.Join(list, "; ")
 }
 
 // control writes the control of an engine.
@@ -56,7 +65,7 @@ func (m *Match) control(name string) string {
 
 // moves returns the moves of a game, the opening's included.
 func (r *Record) moves(p *rules.Program) (*rules.State, []gen.Move, error) {
-	all := Opening{r.Opening.FEN, slices.Clone(r.Opening.Moves)}
+	all := Opening{FEN: r.Opening.FEN, Moves: slices.Clone(r.Opening.Moves)}
 	for _, m := range r.Moves {
 		all.Moves = append(all.Moves, m.Move)
 	}

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dragoman/arena/pgn"
 	"dragoman/arena/player"
 	"dragoman/dsl/ir"
 	"dragoman/gen"
@@ -142,6 +143,9 @@ type problem struct {
 }
 
 func (s *Suite) readProblem(record *fen.EPD) (*problem, error) {
+	if err := pgn.CheckVariant(record.Variant(), s.Game.KnownNames()); err != nil {
+		return nil, err
+	}
 	start, pos, names, err := fen.SetUp(s.Program, record.Position)
 	if err != nil {
 		return nil, err

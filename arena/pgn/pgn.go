@@ -3,7 +3,6 @@
 package pgn
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -80,7 +79,7 @@ const maxTries = 1 << 14
 func (g *Game) replay(p *rules.Program, find finder) (*rules.State, []gen.Move, error) {
 	start, pos, names, err := fen.SetUp(p, g.Start())
 	if err != nil {
-		return nil, nil, fmt.Errorf("line %d: %w", g.Line, err)
+		return nil, nil, failAt(g.Line, "%w", err)
 	}
 	var moves, longest []gen.Move
 	var others [][]gen.Move // by move: what it may be as well
@@ -91,7 +90,7 @@ func (g *Game) replay(p *rules.Program, find finder) (*rules.State, []gen.Move, 
 			if len(moves) >= len(longest) {
 				s := pos.State()
 				longest = slices.Clone(moves)
-				err = fmt.Errorf("line %d: half-move %d, %.40q, is not legal in %s", m.Line, len(moves)+1, m.Text, fen.Format(p, &s))
+				err = failAt(m.Line, "half-move %d, %.40q, is not legal in %s", len(moves)+1, m.Text, fen.Format(p, &s))
 			}
 			before := len(moves)
 			moves, others, found = takeBack(pos, moves, others)

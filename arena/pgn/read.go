@@ -9,15 +9,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"dragoman/gen/fen"
 )
-
-// Error is an error in a file.
-type Error struct {
-	Line int
-	Text string
-}
-
-func (e *Error) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Text) }
 
 // Reader reads one game after the other.
 type Reader struct {
@@ -74,11 +68,14 @@ func (r *Reader) peek() byte {
 	return b[0]
 }
 
-func (r *Reader) fail(format string, args ...any) error {
-	return &Error{r.line, fmt.Sprintf(format, args...)}
+// fail returns an error of the line that is being read.
+func (r *Reader) fail(format string, args ...any) error { return failAt(r.line, format, args...) }
+
+func failAt(line int, format string, args ...any) error {
+	return &fen.LineError{Line: line, Err: fmt.Errorf(format, args...)}
 }
 
-// Next returns the next game, or io.EOF. After an [*Error] the reader goes on
+// Next returns the next game, or io.EOF. After an [*fen.LineError] the reader goes on
 // with what follows the mistake.
 func (r *Reader) Next() (*Game, error) {
 	r.game, r.open, r.before, r.moves = &Game{}, nil, "", 0
@@ -108,7 +105,7 @@ func (r *Reader) Next() (*Game, error) {
 
 func (r *Reader) finish(result string) (*Game, error) {
 	if len(r.open) > 0 {
-		return nil, &Error{r.open[0].at, "the variation is not closed"}
+		return nil, failAt(r.open[0].at, "the variation is not closed")
 	}
 	if r.game.Result = result; !isResult(result) {
 		r.game.Result = Unknown
@@ -186,13 +183,13 @@ func (r *Reader) readTag() error {
 	line := r.line
 	name, err := r.until('"', maxWord)
 	if err != nil || strings.ContainsAny(name, "]\n") {
-		return &Error{line, "expected a tag such as [Event \"?\"]"}
+		return failAt(line, "expected a tag such as [Event \"?\"]")
 	}
 	var value []byte
 	for {
 		c, err := r.next()
 		if err != nil || c == '\n' {
-			return &Error{line, fmt.Sprintf("the value of tag %.40s does not end on its line", name)}
+			return failAt(line, "the value of tag %.40s does not end on its line", name)
 		}
 		if c == '"' {
 			break
@@ -205,7 +202,7 @@ func (r *Reader) readTag() error {
 		}
 	}
 	if _, err := r.until(']', maxWord); err != nil {
-		return &Error{line, fmt.Sprintf("tag %.40s is not closed", name)}
+		return failAt(line, "tag %.40s is not closed", name)
 	}
 	r.game.Tags = append(r.game.Tags, Tag{strings.TrimSpace(name), string(value)})
 	return nil
@@ -216,7 +213,7 @@ func (r *Reader) readComment() error {
 	line := r.line
 	text, err := r.until('}', maxText)
 	if err != nil {
-		return &Error{line, "the comment is not closed"}
+		return failAt(line, "the comment is not closed")
 	}
 	text = strings.Join(strings.Fields(text), " ")
 	if m := r.last(); m != nil {

@@ -1,6 +1,7 @@
 package pgn
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -10,9 +11,14 @@ import (
 // if only the start differs, it is chess.
 func (g *Game) Variant() string { return variantName(g.Tag("Variant")) }
 
-// Is reports whether the tag Variant says one of the names of a game.
-func (g *Game) Is(names []string) bool {
-	return slices.ContainsFunc(names, func(name string) bool { return variantName(name) == g.Variant() })
+// CheckVariant returns an error if a text is the name of another game than the one that
+// has the names. Without a text or names it may be any.
+func CheckVariant(text string, names []string) error {
+	is := func(name string) bool { return variantName(name) == variantName(text) }
+	if text == "" || len(names) == 0 || slices.ContainsFunc(names, is) {
+		return nil
+	}
+	return fmt.Errorf("the variant is %.40s, not %s", text, names[0])
 }
 
 // otherNames are names of variants that differ from those of engines in more than how

@@ -37,6 +37,7 @@ type Game struct {
 	Names    []string // of the variant, our own first, then aliases
 	Standard bool     // orthodox chess, which needs no option
 	Chess960 bool     // castling is written king takes rook
+	TenRanks bool     // the board has ten ranks, which some protocols count from 0
 	File     string   // the definition, for engines that load such files
 	Seed     int64    // of a random start, for engines that take one
 	FEN      string   // empty for the start position of the variant
@@ -51,6 +52,15 @@ func (g *Game) Name() string {
 		return g.Names[0]
 	}
 	return "?"
+}
+
+// KnownNames returns the names by which other programs know the game: none if it is one
+// of a file.
+func (g *Game) KnownNames() []string {
+	if g.File != "" {
+		return nil
+	}
+	return g.Names
 }
 
 // Turn is a request for a move.
@@ -147,18 +157,21 @@ var ErrRefused = errors.New("refused")
 
 // Command says how to start an engine.
 type Command struct {
-	Args     []string // program and arguments
-	Dir      string
-	Protocol string // uci, xboard, or empty for uci
-	Options  []Option
-	Variant  string // overrides the name by which the engine knows the game
+	Args     []string `json:"args"` // program and arguments
+	Dir      string   `json:"dir,omitempty"`
+	Protocol string   `json:"protocol,omitempty"` // uci, xboard, or empty for uci
+	Options  []Option `json:"options,omitempty"`
+	Variant  string   `json:"variant,omitempty"` // overrides the name by which the engine knows the game
 	// Patience is how long the engine may take to get ready; 0: half a minute,
 	// and a few seconds to name its first feature of XBoard's protocol.
-	Patience time.Duration
+	Patience time.Duration `json:"-"`
 }
 
 // Option is a setting to be made in an engine.
-type Option struct{ Name, Value string }
+type Option struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
 
 // Protocols are the values of Command.Protocol.
 var Protocols = []string{"uci", "xboard"}

@@ -99,6 +99,9 @@ func (x *xboard) NewGame(ctx context.Context, g Game) error {
 	if g.Chess960 {
 		return refuse("%s: Chess960 is played through UCI only", x.Name())
 	}
+	if g.TenRanks {
+		return refuse("%s: games on boards of ten ranks are played through UCI only", x.Name())
+	}
 	if g.FEN != "" && x.features["setboard"] != "1" {
 		return refuse("%s cannot set up positions (no feature setboard)", x.Name())
 	}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -127,19 +128,24 @@ func (c *call) match(f *arenaFlags) (*arena.Match, error) {
 // gameNames returns the names by which other engines may know a game. One that
 // was loaded from a file is called like the file.
 func gameNames(name string, seed int64, p *rules.Program) player.Game {
+	g := player.Game{Seed: seed, TenRanks: p.Board.Ranks() == 10}
 	if e, ok := dsl.Find(name); ok {
-		return player.Game{Names: append([]string{e.Name}, e.Aliases...), Standard: e.Name == dsl.Games()[0].Name, Seed: seed}
+		g.Names, g.Standard = append([]string{e.Name}, e.Aliases...), e.Name == dsl.Games()[0].Name
+		return g
 	}
 	file, section := splitGame(name)
 	path, err := filepath.Abs(file)
 	if err != nil {
 		path = file
 	}
+	g.File = path
 	if section != "" {
-		return player.Game{Names: []string{path + ":" + section, section}, File: path, Seed: seed}
+		g.Names = []string{path + ":" + section, section}
+		return g
 	}
 	base := filepath.Base(path)
-	return player.Game{Names: []string{path, base, strings.TrimSuffix(base, filepath.Ext(base)), p.Game.Name}, File: path, Seed: seed}
+	g.Names = []string{path, base, strings.TrimSuffix(base, filepath.Ext(base)), p.Game.Name}
+	return g
 }
 
 // control reads the limits that all engines have.
@@ -152,31 +158,46 @@ func (f *arenaFlags) control() (c arena.Control, err error) {
 	if f.movetime < 0 || f.nodes < 0 || f.depth < 0 || f.stall < 0 {
 		return c, usagef("-movetime, -nodes, -depth and -stall: expected numbers from 0")
 	}
+	if f.margin < -1 {
+		return c, usagef("-margin %d: expected a number from 0, or -1", f.margin)
+	}
 	c.MoveTime, c.Nodes, c.Depth = time.Duration(f.movetime)*time.Millisecond, uint64(f.nodes), f.depth
 	c.Stall, c.Margin = time.Duration(f.stall)*time.Millisecond, time.Duration(f.margin)*time.Millisecond
-	if f.margin < 0 {
-		c.Margin = 0
-		if f.movetime > 0 {
-			c.Margin = 100 * time.Millisecond
-		}
-	}
 	return c, nil
 }
 
 // adjudication reads -draw, -resign and -maxmoves.
 func (f *arenaFlags) adjudication() (a arena.Adjudication, err error) {
-	a.MaxMoves = f.maxMoves
+	if a.MaxMoves = f.maxMoves; a.MaxMoves < 0 {
+		return a, usagef("-maxmoves %d: expected a number from 0", f.maxMoves)
+	}
 	if f.draw != "" {
-		if n, _ := fmt.Sscanf(f.draw, "%d,%d,%d", &a.DrawAfter, &a.DrawMoves, &a.DrawScore); n != 3 || a.DrawMoves < 1 || a.DrawScore < 0 {
+		n := numbers(f.draw, strconv.Atoi)
+		if len(n) != 3 || n[0] < 0 || n[1] < 1 || n[2] < 0 {
 			return a, usagef("-draw %q: expected MOVE,COUNT,SCORE such as 40,8,10", f.draw)
 		}
+		a.DrawAfter, a.DrawMoves, a.DrawScore = n[0], n[1], n[2]
 	}
 	if f.resign != "" {
-		if n, _ := fmt.Sscanf(f.resign, "%d,%d", &a.ResignMoves, &a.ResignScore); n != 2 || a.ResignMoves < 1 || a.ResignScore < 1 {
+		n := numbers(f.resign, strconv.Atoi)
+		if len(n) != 2 || n[0] < 1 || n[1] < 1 {
 			return a, usagef("-resign %q: expected COUNT,SCORE such as 4,600", f.resign)
 		}
+		a.ResignMoves, a.ResignScore = n[0], n[1]
 	}
 	return a, nil
+}
+
+// numbers reads numbers with commas between them; nil if one of them is none.
+func numbers[T any](text string, read func(string) (T, error)) (list []T) {
+	for word := range strings.SplitSeq(text, ",") {
+		n, err := read(strings.TrimSpace(word))
+		if err != nil {
+			return nil
+		}
+		list = append(list, n)
+	}
+	return list
 }
 
 // test reads -sprt.
@@ -189,8 +210,14 @@ func (f *arenaFlags) test() (*stats.Test, error) {
 	if i := strings.LastIndex(text, ","); strings.Trim(text[i+1:], "0123456789.+-") != "" && i >= 0 {
 		text, t.Model = text[:i], stats.Model(text[i+1:])
 	}
-	n, _ := fmt.Sscanf(text, "%g,%g,%g,%g", &t.Elo0, &t.Elo1, &t.Alpha, &t.Beta)
-	if n != 2 && n != 4 {
+	n := numbers(text, func(word string) (float64, error) { return strconv.ParseFloat(word, 64) })
+	switch len(n) {
+	case 4:
+		t.Alpha, t.Beta = n[2], n[3]
+		fallthrough
+	case 2:
+		t.Elo0, t.Elo1 = n[0], n[1]
+	default:
 		return nil, usagef("-sprt %q: expected ELO0,ELO1[,ALPHA,BETA[,MODEL]] such as 0,5", f.sprt)
 	}
 	if err := t.Check(); err != nil {
@@ -243,13 +270,9 @@ func (f *arenaFlags) readBook(p *rules.Program, g *player.Game) ([]arena.Opening
 	}
 	defer file.Close()
 	if strings.EqualFold(filepath.Ext(f.openings), ".pgn") {
-		var names []string // of built-in games; programs know others by other names
-		if g.File == "" {
-			names = g.Names
-		}
-		return arena.ReadPGN(file, p, names, f.plies)
+		return arena.ReadPGN(file, p, g.KnownNames(), f.plies)
 	}
-	return arena.ReadEPD(file)
+	return arena.ReadEPD(file, g.KnownNames())
 }
 
 // source says where the openings come from: a match goes on only with the same.
@@ -284,12 +307,13 @@ func (c *call) playMatch(ctx context.Context, m *arena.Match, f *arenaFlags) err
 		}
 	}
 	result, err := m.Run(ctx)
-	if result != nil {
-		if c.wantsJSON() {
-			if err == nil {
-				c.print(result)
-			}
-		} else if err := result.WriteTable(c.stdout); err != nil {
+	switch {
+	case c.wantsJSON():
+		if err == nil {
+			c.print(result)
+		}
+	case err == nil || result != nil && result.Played > 0:
+		if err := result.WriteTable(c.stdout); err != nil {
 			return err
 		}
 	}

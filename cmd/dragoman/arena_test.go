@@ -4,10 +4,13 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
 	"dragoman/arena"
+	"dragoman/arena/player"
+	"dragoman/internal/sample"
 )
 
 // TestArena plays a match of the built-in engine with itself, interrupted and
@@ -56,9 +59,17 @@ func TestArenaUsage(t *testing.T) {
 		"expected an even number":   append(engines, "-games", "3"),
 		"an even number from 2":     append(engines, "-games", "0"),
 		"time control \"x\"":        append(engines, "-tc", "x"),
-		"such as 40,8,10":           append(engines, "-draw", "1"),
+		"-draw \"1\":":              append(engines, "-draw", "1"),
+		"-draw \"1,2,3,4\":":        append(engines, "-draw", "1,2,3,4"),
+		"-draw \"1,2,3x\":":         append(engines, "-draw", "1,2,3x"),
+		"-draw \"-1,2,3\":":         append(engines, "-draw", "-1,2,3"),
+		"such as 40,8,10":           append(engines, "-draw", ","),
 		"such as 4,600":             append(engines, "-resign", "x"),
+		"-resign \"1,1,1\":":        append(engines, "-resign", "1,1,1"),
 		"such as 0,5":               append(engines, "-sprt", "1"),
+		"-sprt \"0,5,.1,.1,9\":":    append(engines, "-sprt", "0,5,.1,.1,9"),
+		"-margin -5":                append(engines, "-margin", "-5"),
+		"-maxmoves -1":              append(engines, "-maxmoves", "-1"),
 		"expected elo0":             append(engines, "-sprt", "5,0"),
 		"expected logistic or":      append(engines, "-sprt", "0,5,bayes"),
 		"expected them between":     append(engines, "-sprt", "0,5,0.7,0.1"),
@@ -69,18 +80,36 @@ func TestArenaUsage(t *testing.T) {
 			t.Errorf("%v: exit %d, %s, want %q", args, status, errs, want)
 		}
 	}
-	book := writeFile(t, "book.epd", "8/8 w - -\n")
+	book := writeFile(t, "book.epd", "# openings\n8/8 w - -\n")
+	over := writeFile(t, "over.pgn", "1. e4 *\n\n1. f3 e5 2. g4 Qh4# 0-1\n")
+	other := writeFile(t, "other.epd", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - variant 3check;\n")
 	for want, args := range map[string][]string{
 		"cannot read missing.epd: no such file": append(engines, "-openings", "missing.epd"),
-		book + ": opening 8/8 w - -: FEN":       append(engines, "-openings", book),
+		book + ":2: FEN column 4":               append(engines, "-openings", book),
+		over + ":3: the game is over":           append(engines, "-openings", over),
+		other + ":1: the variant is 3check":     append(engines, "-openings", other),
 		os.DevNull + ": there are no openings":  append(engines, "-openings", os.DevNull),
 		"no built-in game":                      append(engines, "-game", "nosuch"),
 		"leaves none":                           append(engines, "-plies", "0", "-skip", "1"),
 		"there is no option":                    {"arena", "-engine", "cmd=builtin option.x=1", "-engine", "cmd=builtin name=b", "-nodes", "1"},
 		"cannot start":                          {"arena", "-engine", "cmd=builtin", "-engine", "cmd=./missing", "-nodes", "1"},
 	} {
-		if _, errs, status := dragoman(args...); status != statusInput || !strings.Contains(errs, want) {
-			t.Errorf("%v: exit %d, %s, want %q", args, status, errs, want)
+		if out, errs, status := dragoman(args...); status != statusInput || !strings.Contains(errs, want) || out != "" {
+			t.Errorf("%v: exit %d, %s%s, want only %q", args, status, out, errs, want)
+		}
+	}
+}
+
+// TestGameNames tells engines what a game is called, and whether its ranks are counted from 0.
+func TestGameNames(t *testing.T) {
+	for game, want := range map[string]player.Game{
+		"chess":   {Names: []string{"chess"}, Standard: true, Seed: 3},
+		"xiangqi": {Names: []string{"xiangqi"}, TenRanks: true, Seed: 3},
+	} {
+		got := gameNames(game, 3, sample.Program(t, game))
+		got.Names = got.Names[:1]
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %+v, want %+v", game, got, want)
 		}
 	}
 }
@@ -107,6 +136,9 @@ func TestEPD(t *testing.T) {
 	out, _, status = dragoman("epd", "-hash", "1", "-nodes", "5000", file)
 	if status != statusInput || !strings.HasSuffix(out, "solved 2 of 3\n") || !strings.Contains(out, file+":3: error: FEN") {
 		t.Errorf("exit %d, %s", status, out)
+	}
+	if out, _, status := dragoman("epd", "-hash", "1", "-nodes", "10", writeFile(t, "other.epd", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; variant 3check;\n")); status != statusInput || !strings.Contains(out, "the variant is 3check, not chess") {
+		t.Errorf("a position of another game: exit %d, %s", status, out)
 	}
 	if _, errs, status := dragoman("epd", "missing.epd"); status != statusInput || errs == "" {
 		t.Errorf("a missing file: exit %d, %s", status, errs)

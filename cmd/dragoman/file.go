@@ -10,6 +10,7 @@ import (
 
 	"dragoman/dsl"
 	"dragoman/dsl/src"
+	"dragoman/gen/fen"
 )
 
 // maxFile is more than any language reads. The languages say themselves what
@@ -81,6 +82,9 @@ func cannotRead(name string, err error) error {
 func badFile(code, name string, err error) error {
 	if path := (*fs.PathError)(nil); errors.As(err, &path) {
 		return cannotRead(name, err)
+	}
+	if line := (*fen.LineError)(nil); errors.As(err, &line) {
+		return withCode(code, fmt.Errorf("%s:%d: %w", name, line.Line, line.Err))
 	}
 	return withCode(code, fmt.Errorf("%s: %w", name, err))
 }

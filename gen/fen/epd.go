@@ -37,6 +37,22 @@ func (r *EPD) ID() string {
 	return strings.Join(id, " ")
 }
 
+// Variant returns the name of the game that the operation variant says, empty if there
+// is none.
+func (r *EPD) Variant() string {
+	name, _ := r.Op("variant")
+	return strings.Join(name, " ")
+}
+
+// LineError is what is wrong with a line of a file of positions or games.
+type LineError struct {
+	Line int
+	Err  error
+}
+
+func (e *LineError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
+func (e *LineError) Unwrap() error { return e.Err }
+
 // maxEPD is more than any position with its operations.
 const maxEPD = 1 << 16
 
@@ -53,13 +69,13 @@ func ReadEPD(in io.Reader) (list []EPD, err error) {
 		}
 		r, err := ParseEPD(text)
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
+			return nil, &LineError{n, err}
 		}
 		r.Line = n
 		list = append(list, r)
 	}
 	if errors.Is(scan.Err(), bufio.ErrTooLong) {
-		return nil, fmt.Errorf("line %d: expected at most %d bytes, found more", n, maxEPD)
+		return nil, &LineError{n, fmt.Errorf("expected at most %d bytes, found more", maxEPD)}
 	}
 	return list, scan.Err()
 }
