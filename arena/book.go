@@ -16,9 +16,9 @@ func ReadEPD(in io.Reader, names []string) (list []Opening, err error) {
 	for i := range records {
 		r := &records[i]
 		if err := pgn.CheckVariant(r.Variant(), names); err != nil {
-			return nil, &fen.LineError{Line: r.Line, Err: err}
+			return nil, &fen.LineError{At: r.At, Err: err}
 		}
-		list = append(list, Opening{FEN: r.Position, Line: r.Line})
+		list = append(list, Opening{FEN: r.Position, At: r.At})
 	}
 	return list, err
 }
@@ -37,7 +37,7 @@ func ReadPGN(in io.Reader, p *rules.Program, names []string, plies int) (list []
 			return nil, err
 		}
 		if err := pgn.CheckVariant(g.Tag("Variant"), names); err != nil {
-			return nil, &fen.LineError{Line: g.Line, Err: err}
+			return nil, &fen.LineError{At: g.At, Err: err}
 		}
 		if plies > 0 && len(g.Moves) > plies {
 			g.Moves = g.Moves[:plies]
@@ -46,7 +46,7 @@ func ReadPGN(in io.Reader, p *rules.Program, names []string, plies int) (list []
 		if err != nil {
 			return nil, err
 		}
-		o, names := Opening{FEN: g.Start(), Line: g.Line}, fen.NewNames(p, start)
+		o, names := Opening{FEN: g.Start(), At: g.At}, fen.NewNames(p, start)
 		for _, m := range moves {
 			o.Moves = append(o.Moves, names.Move(m))
 		}

@@ -171,7 +171,7 @@ func TestBooks(t *testing.T) {
 	}
 	const games = "1. e4 e5 2. Nf3 *\n\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 1/2-1/2\n"
 	list, err = arena.ReadPGN(strings.NewReader(games), prog, []string{"chess"}, 2)
-	want := []arena.Opening{{Moves: []string{"e2e4", "e7e5"}, Line: 1}, {FEN: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", Moves: []string{"e2e4", "e8d7"}, Line: 3}}
+	want := []arena.Opening{{Moves: []string{"e2e4", "e7e5"}, At: 1}, {FEN: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", Moves: []string{"e2e4", "e8d7"}, At: 3}}
 	if err != nil || !reflect.DeepEqual(list, want) {
 		t.Errorf("%v, %v, want %v", list, err, want)
 	}
@@ -185,7 +185,7 @@ func TestBooks(t *testing.T) {
 	if err := arena.CheckOpenings(prog, mated); err == nil || !strings.Contains(err.Error(), "the game is over (checkmate)") {
 		t.Errorf("an opening that ends the game: %v", err)
 	}
-	mated[0].Line = 7
+	mated[0].At = 7
 	if err := arena.CheckOpenings(prog, mated); err == nil || err.Error() != "line 7: the game is over (checkmate) after the opening" {
 		t.Errorf("an opening of a file that ends the game: %v", err)
 	}

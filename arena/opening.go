@@ -20,13 +20,13 @@ import (
 type Opening struct {
 	FEN   string   `json:"fen,omitempty"` // empty for the start of the game
 	Moves []string `json:"moves,omitempty"`
-	Line  int      `json:"-"` // of the file that it is from; 0: it is from none
+	At    int      `json:"-"` // line of the file that it is from; 0: it is from none
 }
 
 // fail returns an error of the opening. The line of a file tells which opening it is.
 func (o Opening) fail(format string, args ...any) error {
-	if o.Line > 0 {
-		return &fen.LineError{Line: o.Line, Err: fmt.Errorf(format, args...)}
+	if o.At > 0 {
+		return &fen.LineError{At: o.At, Err: fmt.Errorf(format, args...)}
 	}
 	return fmt.Errorf("opening %s: %w", o, fmt.Errorf(format, args...))
 }

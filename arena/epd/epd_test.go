@@ -29,10 +29,10 @@ func TestSuites(t *testing.T) {
 		}
 		for _, r := range records {
 			if _, err := fen.Parse(prog, r.Position); err != nil {
-				t.Errorf("%s:%d: %v", name, r.Line, err)
+				t.Errorf("%s:%d: %v", name, r.At, err)
 			}
 			if _, ok := r.Op("bm"); !ok {
-				t.Errorf("%s:%d has no best move", name, r.Line)
+				t.Errorf("%s:%d has no best move", name, r.At)
 			}
 		}
 	}

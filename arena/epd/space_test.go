@@ -45,7 +45,7 @@ func TestMatesInSpace(t *testing.T) {
 		records = unsolved(t, &suite, records)
 	}
 	for i := range records {
-		t.Errorf("line %d: %s is not solved", records[i].Line, records[i].ID())
+		t.Errorf("line %d: %s is not solved", records[i].At, records[i].ID())
 	}
 }
 

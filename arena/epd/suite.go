@@ -103,7 +103,7 @@ func (s *Summary) add(r *Result) {
 
 // solve searches a position. An error of the record is part of the result.
 func (s *Suite) solve(ctx context.Context, record *fen.EPD) (*Result, error) {
-	r := &Result{Line: record.Line, ID: record.ID(), Position: record.Position}
+	r := &Result{Line: record.At, ID: record.ID(), Position: record.Position}
 	p, err := s.readProblem(record)
 	if err != nil {
 		r.Error = err.Error()
@@ -117,7 +117,7 @@ func (s *Suite) solve(ctx context.Context, record *fen.EPD) (*Result, error) {
 	}
 	reply, err := s.Player.Move(ctx, s.Turn)
 	if err != nil {
-		return nil, fmt.Errorf("line %d: %w", record.Line, err)
+		return nil, fmt.Errorf("line %d: %w", record.At, err)
 	}
 	r.Score, r.Mate, r.Depth, r.Nodes, r.Seconds = reply.Score, reply.Mate, reply.Depth, reply.Nodes, reply.Elapsed.Seconds()
 	move, ok := p.names.Find(p.pos, reply.Move)

@@ -13,7 +13,7 @@ import (
 
 // Game is a game of a file.
 type Game struct {
-	Line   int // of the file, where the game begins
+	At     int // line of the file, where the game begins
 	Tags   []Tag
 	Moves  []Move // of the main line
 	Result string // 1-0, 0-1, 1/2-1/2 or *
@@ -79,7 +79,7 @@ const maxTries = 1 << 14
 func (g *Game) replay(p *rules.Program, find finder) (*rules.State, []gen.Move, error) {
 	start, pos, names, err := fen.SetUp(p, g.Start())
 	if err != nil {
-		return nil, nil, failAt(g.Line, "%w", err)
+		return nil, nil, failAt(g.At, "%w", err)
 	}
 	var moves, longest []gen.Move
 	var others [][]gen.Move // by move: what it may be as well

@@ -217,7 +217,7 @@ func FuzzReader(f *testing.F) {
 			}
 			if err != nil {
 				var bad *fen.LineError
-				if !errors.As(err, &bad) || bad.Line < 1 {
+				if !errors.As(err, &bad) || bad.At < 1 {
 					t.Fatalf("error %v", err)
 				}
 				continue

@@ -72,7 +72,7 @@ func (r *Reader) peek() byte {
 func (r *Reader) fail(format string, args ...any) error { return failAt(r.line, format, args...) }
 
 func failAt(line int, format string, args ...any) error {
-	return &fen.LineError{Line: line, Err: fmt.Errorf(format, args...)}
+	return &fen.LineError{At: line, Err: fmt.Errorf(format, args...)}
 }
 
 // Next returns the next game, or io.EOF. After an [*fen.LineError] the reader goes on
@@ -91,8 +91,8 @@ func (r *Reader) Next() (*Game, error) {
 			}
 			return nil, err
 		}
-		if r.game.Line == 0 && c > ' ' {
-			r.game.Line = r.line
+		if r.game.At == 0 && c > ' ' {
+			r.game.At = r.line
 		}
 		if end, err := r.readToken(c, atStart); err != nil || end {
 			if err != nil {

@@ -84,7 +84,7 @@ func badFile(code, name string, err error) error {
 		return cannotRead(name, err)
 	}
 	if line := (*fen.LineError)(nil); errors.As(err, &line) {
-		return withCode(code, fmt.Errorf("%s:%d: %w", name, line.Line, line.Err))
+		return withCode(code, fmt.Errorf("%s:%d: %w", name, line.At, line.Err))
 	}
 	return withCode(code, fmt.Errorf("%s: %w", name, err))
 }

@@ -10,7 +10,7 @@ import (
 
 // EPD is a line of Extended Position Description: a position with operations.
 type EPD struct {
-	Line     int
+	At       int    // line of the file
 	Position string // the fields of a position text
 	Ops      []Op
 }
@@ -46,11 +46,11 @@ func (r *EPD) Variant() string {
 
 // LineError is what is wrong with a line of a file of positions or games.
 type LineError struct {
-	Line int
-	Err  error
+	At  int // line of the file
+	Err error
 }
 
-func (e *LineError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
+func (e *LineError) Error() string { return fmt.Sprintf("line %d: %v", e.At, e.Err) }
 func (e *LineError) Unwrap() error { return e.Err }
 
 // maxEPD is more than any position with its operations.
@@ -71,7 +71,7 @@ func ReadEPD(in io.Reader) (list []EPD, err error) {
 		if err != nil {
 			return nil, &LineError{n, err}
 		}
-		r.Line = n
+		r.At = n
 		list = append(list, r)
 	}
 	if errors.Is(scan.Err(), bufio.ErrTooLong) {
