@@ -101,6 +101,7 @@ func TestUCCI(t *testing.T) {
 		{"infinite ends with a mate", []string{mateInOne, "go infinite"}, "\nbestmove b1"},
 		{"infinite", []string{"go infinite", "stop"}, "\nbestmove "},
 		{"mated", []string{"position fen 3k5/1R7/9/9/9/9/9/9/9/R3K4 w - - 0 1 moves a0a9", "go depth 4"}, "\ninfo depth 0 score -30000\nnobestmove\n"},
+		{"won", []string{"setoption UCI_Variant antichess", "position fen 8/8/8/8/8/p7/8/8 w - - 0 1", "go depth 2"}, "\ninfo depth 0 score 30000\nnobestmove\n"},
 		{"banned moves", []string{"position startpos", "banmoves a0a1 a0a2 a3a4 b0a2 b0c2 b2a2 b2b1 b2b3 b2b4 b2b5 b2b6 b2b9 b2c2 b2d2 b2e2 b2f2 b2g2 c0a2 c0e2 c3c4 d0e1 e0e1 e3e4 f0e1 g0e2 g0i2 g3g4 h0g2 h0i2 h2c2 h2d2 h2e2 h2f2 h2g2 h2h1 h2h3 h2h4 h2h5 h2h6 h2h9 h2i2 i0i1 i0i2", "go depth 2"}, "\nbestmove i3i4"},
 		{"bans end", []string{"position startpos", "banmoves h2e2", "position startpos", "go depth 1 searchmoves h2e2"}, "\nbestmove h2e2"},
 		{"illegal bans", []string{"banmoves b1b9"}, "\ninfo message banmoves: \"b1b9\" is not legal\n"},

@@ -231,7 +231,7 @@ func (*ucci) score(s search.Score) string {
 	switch {
 	case !ok:
 		return fmt.Sprint(int(s))
-	case plies > 0:
+	case s > 0:
 		return fmt.Sprint(ucciMate - plies)
 	}
 	return fmt.Sprint(-ucciMate - plies)

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 	"dragoman/gen"
 	"dragoman/search"
@@ -258,8 +259,11 @@ func (l *uciLoop) sendBestMove() {
 // terminalScore is the score of a position without a legal move.
 func (l *uciLoop) terminalScore() search.Score {
 	end, over := l.engine.Over()
-	if !over || end.Score == gen.Drawn {
+	switch {
+	case !over || end.Score == gen.Drawn:
 		return 0
+	case end.Score == gen.ResultText(ir.Win, l.engine.Position().Side()):
+		return search.MateIn(0)
 	}
 	return -search.MateIn(0)
 }
