@@ -58,6 +58,9 @@ var uciCommands = map[string]func(l *uciLoop, rest string){
 // execute executes the first word that is a command; the words before it are
 // ignored.
 func (l *uciLoop) execute(line string) bool {
+	if l.script && l.task != nil && l.task.whole {
+		l.endTask() // its result stands before what is asked next
+	}
 	for rest := line; ; {
 		var word string
 		if word, rest = cutWord(rest); word == "" {
@@ -235,7 +238,7 @@ func (l *uciLoop) startSearch(words []string) (s *engine.Search, whole bool, err
 	}
 	limits, notes := l.parseLimits(words)
 	for _, n := range notes {
-		l.notify(n)
+		l.notifyError(errors.New(n))
 	}
 	whole = l.dialect.finishLimits(&limits) || l.script && limits.Ends()
 	l.debugf("search with %s", limitWords(&limits))

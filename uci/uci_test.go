@@ -254,6 +254,8 @@ func TestScript(t *testing.T) {
 		{"bench", "bench 1", "asked for [1]\n", ""},
 		{"what has no end is stopped", "go infinite", "bestmove ", ""},
 		{"a wrong line", "genfens x\ngo depth 2", "bestmove ", "genfens: expected N seed S book FILE, or None for no book"},
+		{"half a limit", "go depth", "bestmove ", "go depth: expected a number"},
+		{"a word too many", "go depth 2 foo", "bestmove ", "go: unknown word \"foo\""},
 		{"no command", "position startpos\nxyzzy 1", "unknown command \"xyzzy\"", "unknown command \"xyzzy\""},
 	} {
 		var out buffer
@@ -264,5 +266,12 @@ func TestScript(t *testing.T) {
 		if !strings.Contains(out.String(), c.want) || strings.Count(out.String(), "bestmove ") != strings.Count(c.lines, "go ") || wrong != c.wrong {
 			t.Errorf("%s: %q is answered\n%s\nwith the error %q", c.name, c.lines, out.String(), wrong)
 		}
+	}
+	var out buffer
+	if err := uci.Run(strings.NewReader("go depth 3\neval\n"), &out, script); err != nil {
+		t.Error(err)
+	}
+	if move, next := strings.Index(out.String(), "\nbestmove "), strings.Index(out.String(), "\nFinal evaluation"); move < 0 || next < move {
+		t.Errorf("what is asked after a search is answered before it:\n%s", out.String())
 	}
 }
