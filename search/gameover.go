@@ -23,6 +23,7 @@ func (w *worker) gameOver(f *frame, ply int) (Score, bool) {
 	if r.Counting != nil && gen.MovesCounted(w.pos).Over() {
 		return w.countedOut(f, ply, ir.Draw), true
 	}
+	// The counts of the frame spare most positions the look at the board.
 	if r.Material && f.pawnKey == 0 && f.nonPawnMaterial[0]+f.nonPawnMaterial[1] <= 2 && gen.InsufficientMaterial(w.pos) {
 		return outcomeScore(gen.DrawResult(w.pos), ply), true
 	}

@@ -241,7 +241,9 @@ func (l *uciLoop) startSearch(words []string) (s *engine.Search, whole bool, err
 		l.notifyError(errors.New(n))
 	}
 	whole = l.dialect.finishLimits(&limits) || l.script && limits.Ends()
-	l.debugf("search with %s", limitWords(&limits))
+	if l.debug {
+		l.notify("search with " + limitWords(&limits))
+	}
 	s, err = l.engine.Search(limits, l.searchReport())
 	return s, whole, err
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/search"
@@ -79,7 +78,7 @@ func (usi) infoLine(l *uciLoop, line *search.Line, wdl bool) string {
 }
 
 func (usi) noMove(l *uciLoop) string {
-	if end, over := l.engine.Over(); over && end.Score == gen.ResultText(ir.Win, l.engine.Position().Side()) {
+	if l.terminalScore() > 0 {
 		return "bestmove win"
 	}
 	return "bestmove resign"

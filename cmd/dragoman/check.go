@@ -87,8 +87,10 @@ func checkFile(name, lang string) checked {
 		return unreadable(name, lang, err)
 	}
 	list, answers := dsl.CheckAndAnswer(f, l)
-	list.Diag = append(list.Diag, unplayable(f, l)...)
-	list.Sort()
+	if !list.Failed() || len(l.GamesIn(f)) > 1 { // of several games one may have no error
+		list.Diag = append(list.Diag, unplayable(f, l)...)
+		list.Sort()
+	}
 	return checked{l, list.Diag, answers}
 }
 

@@ -17,7 +17,7 @@ const bothSides = ir.ForBoth
 // Document is what a file defines.
 type Document struct {
 	Game    *ir.Game // its start is empty if no piece has squares
-	Headers []string // those that ask for another board, promotion or royalty than there is without them
+	Headers []string // those that ask for another board, other promotions or other royals than there are without them
 	pieces  []*piece
 }
 

@@ -169,7 +169,7 @@ func (w *writer) improve() {
 				if least == 0 {
 					return
 				}
-				if !slices.ContainsFunc(settings, func(s setting) bool { was, had := w.set[s.key]; return !had || was != s.value }) {
+				if !slices.ContainsFunc(settings, func(s setting) bool { return w.set[s.key] != s.value }) {
 					continue
 				}
 				keys, set := slices.Clone(w.keys), maps.Clone(w.set)
