@@ -193,7 +193,7 @@ func (b *bitsPos) makeWithEdits(m Move) (legal, made bool) {
 	}
 	follows, f := d.followed(pc, captured, from, to), &d.after[pc]
 	edited := follows && f.edited>>to&1 != 0
-	if follows && (f.storied>>to&1 != 0 && d.hasStory(m, pc, captured) || edited && d.changes && kind != directDrop && m&kindMask != 0 && d.changesAfter(m, pc)) {
+	if follows && (f.storied>>to&1 != 0 && d.hasStory(int(from), int(to), pc, captured) || edited && d.changes && kind != directDrop && m&kindMask != 0 && d.changesAfter(m, pc)) {
 		return false, false
 	}
 	if d.remembers && b.asksStory(d, m) || d.watches && b.mayStand(d, pc, to) {
@@ -291,9 +291,9 @@ func (t *effectState) endingBy(e *rules.EndsGame, us board.Side) ending {
 }
 
 // hasStory reports whether triggers do more than edits after a move.
-func (d *direct) hasStory(m Move, pc, captured board.Piece) bool {
+func (d *direct) hasStory(from, to int, pc, captured board.Piece) bool {
 	for i := range d.stories {
-		if d.stories[i].Has(int(m>>10&63), int(m&63), pc, captured) {
+		if d.stories[i].Has(from, to, pc, captured) {
 			return true
 		}
 	}

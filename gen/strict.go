@@ -450,11 +450,17 @@ func (p *strictPos) castlingNeedsCare(rights uint8, royal, all uint64) bool {
 func (p *strictPos) castlingsAtRest(f *frame, v *checkInfo) (castlings uint8) {
 	for rights := f.status.rights() & p.rightsOf[p.side()&1]; rights != 0; rights &= rights - 1 {
 		c := &p.castlings[bits.TrailingZeros8(rights)&7]
-		if (v.all|v.closed)&c.empty == 0 && p.rest.own&(1<<c.king|1<<c.rook) == 0 && p.isSafeWay(f, v, c) && !p.attacked(f, v.foe, int(c.kingTo), v.all&^(1<<c.king|1<<c.rook)|1<<c.kingTo|1<<c.rookTo) {
+		if p.mayCastle(f, v, c) && !p.attacked(f, v.foe, int(c.kingTo), v.all&^(1<<c.king|1<<c.rook)|1<<c.kingTo|1<<c.rookTo) {
 			castlings |= c.bit
 		}
 	}
 	return castlings
+}
+
+// mayCastle reports whether a castling with a right is possible: its way is free and safe, whether or not the king is safe where it
+// ends.
+func (p *strictPos) mayCastle(f *frame, v *checkInfo, c *castling) bool {
+	return (v.all|v.closed)&c.empty == 0 && p.rest.own&(1<<c.king|1<<c.rook) == 0 && p.isSafeWay(f, v, c)
 }
 
 // isSafeWay reports whether no piece that is awake attacks the way of a castling king.

@@ -70,6 +70,7 @@ type unsureWays struct {
 	other    bool             // something else than emptied cells can attack a royal
 	unnoted  bool             // what stands on lines to the royal matters only for single moves
 	castles  bool             // a mark can keep the king safe that castles
+	castling bool             // castlings can be unsure for more than marks
 	royals   [2]uint64        // by side: where royals can make unsure moves
 	from     [2]uint64        // by side: where unsure moves begin
 	fixed    uint64           // cells that change wherever the move is
@@ -92,6 +93,7 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 	}
 	u.other, u.frees, u.unchecks = e.Unforeseen, e.Unforeseen, e.Unforeseen
 	u.quiet, u.marks = e.Unsure.AnyQuiet, e.Unsure.OnlyMarks
+	u.castling = e.Unsure.Castling && !u.marks
 	for us := range u.drops {
 		u.drops[us] = len(e.Droppable[us]) > 0
 	}

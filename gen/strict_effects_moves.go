@@ -258,6 +258,9 @@ func (w *effectsPos) withUnsure(dst []span, rests bool) []span {
 		w.dropUnsure(dst, ^uint64(0))
 		dst = append(dst, w.unsure...)
 	}
+	if w.ways.castling {
+		dst = w.withUnsureCastlings(dst)
+	}
 	return dst
 }
 

@@ -3,7 +3,6 @@ package gen
 import (
 	"math/bits"
 
-	"dragoman/board"
 	"dragoman/gen/rules"
 )
 
@@ -156,7 +155,7 @@ func legal[T purpose](p *strictPos, dst []span) (_ []span, n int) {
 				if counts[T]() {
 					n++
 				} else {
-					dst = append(dst, one(NewMove(rules.Castling, board.Cell(k.king), board.Cell(k.rook), k.castle)))
+					dst = append(dst, k.span())
 				}
 			}
 		}

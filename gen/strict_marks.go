@@ -3,7 +3,6 @@ package gen
 import (
 	"math/bits"
 
-	"dragoman/board"
 	"dragoman/gen/rules"
 )
 
@@ -31,7 +30,7 @@ func (w *effectsPos) withMarked(dst []span) []span {
 	}
 	unsure := w.unsurePieces(us) & w.ways.from[us]
 	if unsure&v.royal != 0 && !check {
-		dst = w.withMarkedCastlings(dst, v)
+		dst = w.withUnsureCastlings(dst)
 	}
 	pieces := unsure & among
 	if pieces == 0 {
@@ -57,19 +56,6 @@ func (w *effectsPos) withMarked(dst []span) []span {
 			if !w.unsureLegal(s.first(to), v, false) {
 				s.to &^= to & -to
 			}
-		}
-	}
-	return dst
-}
-
-// withMarkedCastlings adds the castlings after which only a mark keeps the king safe.
-func (w *effectsPos) withMarkedCastlings(dst []span, v *checkInfo) []span {
-	listed := dst
-	for rights := w.now.status.rights() & w.rightsOf[w.side()&1]; rights != 0; rights &= rights - 1 {
-		c := &w.castlings[bits.TrailingZeros8(rights)&7]
-		m := NewMove(rules.Castling, board.Cell(c.king), board.Cell(c.rook), c.castle)
-		if (w.ways.ends || c.uncovers) && (v.all|v.closed)&c.empty == 0 && !holds(listed, m) && w.isSafeWay(&w.now, v, c) && w.effects.isLegal(m) {
-			dst = append(dst, one(m))
 		}
 	}
 	return dst

@@ -145,10 +145,14 @@ func (p *strictPos) appendRoyals(dst []span, f *frame, v *checkInfo) []span {
 // appendCastlings adds the castlings of some rights.
 func (p *strictPos) appendCastlings(dst []span, rights uint8) []span {
 	for ; rights != 0; rights &= rights - 1 {
-		c := &p.castlings[bits.TrailingZeros8(rights)&7]
-		dst = append(dst, one(NewMove(rules.Castling, board.Cell(c.king), board.Cell(c.rook), c.castle)))
+		dst = append(dst, p.castlings[bits.TrailingZeros8(rights)&7].span())
 	}
 	return dst
+}
+
+// span returns a castling as a set of one move.
+func (c *castling) span() span {
+	return one(NewMove(rules.Castling, board.Cell(c.king), board.Cell(c.rook), c.castle))
 }
 
 // appendUnsafeCastlings adds the castlings that are possible where no royal has to be

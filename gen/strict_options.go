@@ -176,9 +176,8 @@ func (w *effectsPos) appendPossibleRoyals(dst []span, f *frame, v *checkInfo) []
 	}
 	dst = w.appendRoyals(dst, f, v)
 	for rights := f.status.rights() & w.rightsOf[w.side()&1]; rights != 0; rights &= rights - 1 {
-		c := &w.castlings[bits.TrailingZeros8(rights)&7]
-		if (v.all|v.closed)&c.empty == 0 && w.rest.own>>c.rook&1 == 0 && w.isSafeWay(f, v, c) {
-			dst = w.appendCastlings(dst, c.bit)
+		if c := &w.castlings[bits.TrailingZeros8(rights)&7]; w.mayCastle(f, v, c) {
+			dst = append(dst, c.span())
 		}
 	}
 	return dst

@@ -26,22 +26,31 @@ func (w *effectsPos) unsureLegal(m Move, v *checkInfo, listed bool) bool {
 	return w.effects.isLegal(m)
 }
 
-// safeAfterEdits reports whether the own royal is safe after a plain move and the edits that
+// safeAfterEdits reports whether the own royal is safe after a plain move or a castling and the edits that
 // follow it; known is false if it has to be made to find out. If it would be safe without edits, listed, only what they empty
 // can open a line.
 func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo, listed bool) (safe, known bool) {
 	f, us := &w.now, w.side()&1
 	from, to := int(m>>10&63), int(m&63)
 	pc, captured := w.at[from], w.at[to]
+	own, rook, rookBit := v.own&^(1<<from), board.Empty, uint64(0)
+	castles := m.Kind() == rules.Castling
+	if castles {
+		c := &w.prog.Castles[m.Arg()]
+		rook, rookBit = captured, 1<<c.RookTo
+		own = own&^(1<<to) | rookBit
+		to, captured = int(c.KingTo), board.Empty
+	}
 	d := &w.effects.direct[directQuiet]
 	if captured != board.Empty {
 		d = &w.effects.direct[directCapture]
 	}
-	if m&^plainMoves != 0 || v.royal == 0 || w.strict.Walls != 0 || w.prog.Safety.Shield || d.hasStory(m, pc, captured) {
+	if m&^plainMoves != 0 && !castles || v.royal == 0 || w.strict.Walls != 0 || w.prog.Safety.Shield || d.hasStory(from, to, pc, captured) {
 		return false, false
 	}
 	toBit := uint64(1) << to
-	own, foe, added, markedCells := v.own&^(1<<from)|toBit, v.foe&^toBit, uint64(0), uint64(0)
+	own |= toBit
+	foe, added, markedCells := v.foe&^toBit, uint64(0), uint64(0)
 	royal, newPiece, fresh := v.royal, board.Empty, uint64(0) // cells with something new
 	if royal == 1<<from {
 		royal = toBit
@@ -78,6 +87,8 @@ func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo, listed bool) (safe, kn
 					return false, false
 				case near&-near == toBit:
 					at = pc
+				case near&-near == rookBit:
+					at = rook
 				}
 				if e.Takes[at] {
 					changed |= near & -near

@@ -56,10 +56,11 @@ func (w *effectsPos) linesSettled(us board.Side) bool {
 
 // mayMoveUnsure reports whether the royal of a side might make an unsure move, safe or not.
 func (w *effectsPos) mayMoveUnsure(us board.Side, royal uint64) bool {
+	ends := w.strict.Sides[us].Royal[bits.TrailingZeros64(royal)&63]
 	if w.ways.quiet {
-		return true
+		return ends&^w.now.occ[us] != 0
 	}
-	near := w.strict.Sides[us].Royal[bits.TrailingZeros64(royal)&63] & w.now.occ[us^1]
+	near := ends & w.now.occ[us^1]
 	return near != 0 && w.takable(near) != 0
 }
 

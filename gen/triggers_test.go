@@ -106,6 +106,12 @@ trigger b { on: capture do: create Pawn at origin }`},
 effect fog { blocks: all }
 trigger a { on: move when: not captured do: mark origin with trap }
 trigger b { on: capture do: mark origin with fog }`},
+	{"what stands around a king that moves", `trigger a { on: move when: piece.type == King do: remove pieces in radius(1) from origin where not King }
+trigger b { on: move when: piece.type == King do: remove pieces in radius(2) from target where Bishop }`},
+	{"kings that stay, beside pieces that rest", `trigger a { on: move when: piece.type == King do: move piece to origin }
+trigger b { on: capture do: set piece.state.frozen = 3 }`},
+	{"new enemies where a king was", `trigger a { on: move when: piece.type == King do: create Knight at origin for opponent }`},
+	{"option of kings that saves them", `trigger a { on: move when: piece.type == King optional: true do: remove pieces in radius(2) from target where Bishop }`},
 	{"pieces with a first move", `piece Guard {
   move: step(any) | (leap(2, 2) where first_move)
   capture: step(any)
@@ -258,6 +264,12 @@ trigger defect { on: capture when: piece.type == Queen do: set piece.owner = opp
 piece Pawn { move: step(forward-diagonal) capture: step(forward) traits: [promote] }
 trigger burn { on: capture do: remove pieces in radius(1) from target where Rook }
 trigger rise { on: move when: piece.type == Knight do: create Rook at origin }`, "4r2k/8/8/8/8/8/3p4/1N2K3 w - - 0 1", 3},
+		{"a king that castles takes its attacker off", `extends: "Standard Chess"
+trigger burn { on: move when: piece.type == King do: remove pieces in radius(2) from target where Bishop }`, "4k3/8/8/8/8/8/7b/4K2R w K - 0 1", 9},
+		{"a king that castles takes its shield off", `extends: "Standard Chess"
+trigger burn { on: move when: piece.type == King do: remove pieces in radius(1) from target where Pawn }`, "k5r1/8/8/8/8/8/6P1/4K2R w K - 0 1", 16},
+		{"a king castles into an attack and goes back", `extends: "Standard Chess"
+trigger home { on: move when: piece.type == King do: move piece to origin }`, "4k2r/8/8/8/8/8/8/5KR1 b k - 0 1", 15},
 		{"a condition asks for moves", `extends: "Standard Chess"
 trigger rise { on: move when: piece.type == Knight and not no_legal_moves do: create Bishop at origin for opponent }
 trigger burn { on: capture when: not no_legal_moves do: create Rook at origin for opponent }`, "7K/8/1B6/k7/8/8/8/8 b - - 0 1", 5},

@@ -122,7 +122,6 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"triggers offer options", s.Optional, p.Safety.Shield || !s.forbidsNothing(p)},
 		{"state keeps pieces from moving", s.Freezes(), p.Safety.Shield || s.Checkless != nil || s.QuietDrops},
 		{"marks keep pieces out of cells", s.HasBlocks(), !c.marksAreSimple(s)},
-		{"triggers follow castling", s.Unsure.castling(p) && !s.Unsure.OnlyMarks, true},
 		{"royals need not be safe", !p.Safety.Required, false},
 		{"pieces become royal, or no longer are", from || to, false},
 		{"royals come onto the board", s.putsRoyals(p), p.Safety.Required && s.addsRoyals(p)},

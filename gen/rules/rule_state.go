@@ -33,6 +33,11 @@ func (s *Effects) HasBlocks() bool {
 	return s != nil && slices.ContainsFunc(s.CellStates, func(c CellState) bool { return c.Bars != [2]bool{} })
 }
 
+// SaveCastled reports whether what follows a castling can end an attack on the cell where its king ends.
+func (s *Effects) SaveCastled() bool {
+	return s.HasBlocks() || s != nil && (s.Unsure != nil && s.Unsure.Castling || s.Offers != nil && !s.Offers.Sure)
+}
+
 // marksBar reports whether the game has marks that can keep pieces out of cells.
 func (c *compiler) marksBar() bool {
 	e := c.game.Effects

@@ -18,6 +18,7 @@ type Unsure struct {
 	Taken          *[256]bool // by piece: captures of it can be; nil: of any
 	AnyQuiet       bool       // some move that captures nothing is
 	OnlyMarks      bool       // they put marks on cells, which can only take attacks on the own royal away
+	Castling       bool       // castlings can be such moves
 }
 
 // Blast is what unsure moves take off beside what they capture, where that is all
@@ -49,6 +50,9 @@ func (s *Effects) findUnsure(p *Program) {
 			}
 			transformed = transformed || !t.Optional && slices.ContainsFunc(t.Do, func(a Action) bool { return a.Op == ir.Transform })
 		}
+	}
+	if s.Unsure != nil {
+		s.Unsure.Castling = s.Unsure.castling(p)
 	}
 	if unsafe == 1 && !transformed && p.Board.Cells() <= 64 {
 		s.Blast = only.blast()
@@ -268,9 +272,6 @@ func (q *Cond) asksForType() bool {
 
 // castling reports whether triggers can follow a castling.
 func (u *Unsure) castling(p *Program) bool {
-	if u == nil {
-		return false
-	}
 	for i := range p.Castles {
 		if c := &p.Castles[i]; !c.Fixed && u.Quiet[c.King].Has(c.KingTo) {
 			return true
