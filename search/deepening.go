@@ -27,7 +27,7 @@ func (w *worker) iterativeDeepening() {
 		last = min(limits.Depth, last)
 	}
 	stable, best := 0, gen.None
-	for w.rootDepth = 1; w.rootDepth <= last; w.rootDepth++ {
+	for w.rootDepth = 1; ; w.rootDepth++ {
 		for i := range w.root {
 			w.root[i].previousScore = w.root[i].score
 		}
@@ -44,7 +44,7 @@ func (w *worker) iterativeDeepening() {
 		} else {
 			stable++
 		}
-		if w.id == 0 && w.pool.stopAfterIteration(w, stable) {
+		if w.rootDepth == last || w.id == 0 && w.pool.stopAfterIteration(w, stable) {
 			break
 		}
 		if w.watched() {

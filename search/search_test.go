@@ -183,8 +183,8 @@ func TestRootMoves(t *testing.T) {
 func TestDepthAndNodes(t *testing.T) {
 	p := pool(t, "chess", 1)
 	pos := position(t, "chess", "")
-	if r := p.Search(t.Context(), pos, search.Limits{Depth: 4}, search.Report{}); r.Depth != 4 {
-		t.Errorf("depth %d, want 4", r.Depth)
+	if r := p.Search(t.Context(), pos, search.Limits{Depth: 4}, search.Report{}); r.Depth != 4 || r.Lines[0].Depth != 4 {
+		t.Errorf("depth %d, of the line %d, want 4", r.Depth, r.Lines[0].Depth)
 	}
 	for _, nodes := range []uint64{1, 10, 1000, 30_000} {
 		r := p.Search(t.Context(), pos, search.Limits{Nodes: nodes}, search.Report{})
