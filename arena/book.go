@@ -37,7 +37,7 @@ func ReadPGN(in io.Reader, p *rules.Program, names []string, plies int) (list []
 			return nil, err
 		}
 		if err := pgn.CheckVariant(g.Tag("Variant"), names); err != nil {
-			return nil, &fen.LineError{At: g.At, Err: err}
+			return nil, &fen.LineError{At: g.LineOf("Variant"), Err: err}
 		}
 		if plies > 0 && len(g.Moves) > plies {
 			g.Moves = g.Moves[:plies]

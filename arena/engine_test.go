@@ -178,7 +178,7 @@ func TestBooks(t *testing.T) {
 	if _, err := arena.ReadPGN(strings.NewReader("1. e5 *"), prog, nil, 2); err == nil || !strings.Contains(err.Error(), "line 1: half-move 1, ") {
 		t.Errorf("a game that cannot be played: %v", err)
 	}
-	if _, err := arena.ReadPGN(strings.NewReader("[Variant \"Crazyhouse\"]\n\n1. e4 *"), prog, []string{"chess"}, 2); err == nil || !strings.Contains(err.Error(), "line 1: the variant is Crazyhouse, not chess") {
+	if _, err := arena.ReadPGN(strings.NewReader("[Event \"?\"]\n[Variant \"Crazyhouse\"]\n\n1. e4 *"), prog, []string{"chess"}, 2); err == nil || !strings.Contains(err.Error(), "line 2: the variant is Crazyhouse, not chess") {
 		t.Errorf("a game of another variant: %v", err)
 	}
 	mated := []arena.Opening{{Moves: []string{"f2f3", "e7e5", "g2g4", "d8h4"}}}

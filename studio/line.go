@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"cmp"
 	"context"
 
 	"dragoman/arena/pgn"
@@ -104,13 +105,17 @@ func (n *namer) find(m *lineMove, number int) (gen.Move, error) {
 		text, find = m.SAN, n.names.FindSAN
 	}
 	move, ok := find(n.pos, text)
+	fault := "is not legal"
+	if m.UCI == "" {
+		fault = cmp.Or(n.names.AmbiguousSAN(n.pos, text), fault)
+	}
 	switch {
 	case ok:
 		return move, nil
 	case m.at > 0:
-		return move, bad("line %d: half-move %d, %.40q, is not legal", m.at, number, text)
+		return move, bad("line %d: half-move %d, %.40q, %s", m.at, number, text, fault)
 	}
-	return move, bad("half-move %d, %.40q, is not legal", number, text)
+	return move, bad("half-move %d, %.40q, %s", number, text, fault)
 }
 
 // fromPGN returns the lines of a file, whose moves have no text for programs yet.

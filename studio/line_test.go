@@ -29,6 +29,10 @@ func TestLine(t *testing.T) {
 	if p.Error.Message != `half-move 2, "e2e3", is not legal` {
 		t.Errorf("%+v", p.Error)
 	}
+	want(t, s, "/api/line", `{"game":"chess","fen":"4k3/8/8/8/8/4K3/8/R6R w - - 0 1","line":[{"san":"Rd1"}]}`, 400, &p)
+	if p.Error.Message != `half-move 1, "Rd1", may be Rad1 or Rhd1` {
+		t.Errorf("%+v", p.Error)
+	}
 	for _, glyph := range []string{"-1", "256"} {
 		want(t, s, "/api/pgn", `{"game":"chess","line":[{"uci":"e2e4","nags":[`+glyph+`]}]}`, 400, &p)
 		if p.Error.Message != "half-move 1 has the glyph "+glyph+": expected 0 to 255" {

@@ -104,6 +104,7 @@ func TestRunErrors(t *testing.T) {
 	for line, want := range map[string]string{
 		"8/8 w - - bm e4":                      "FEN",
 		"7k/8/8/8/8/8/R7/1R4K1 w - - bm Qa1":   "not a legal move",
+		"7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb2":   `bm: "Rb2" may be Rab2 or Rbb2`,
 		"7k/8/8/8/8/8/R7/1R4K1 w - - id x":     "bm, am or dm",
 		"7k/8/8/8/8/8/R7/1R4K1 w - - dm x":     "number of moves",
 		"7k/8/8/8/8/8/R7/1R4K1 w - - bm #0":    "number of moves",

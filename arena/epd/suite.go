@@ -4,6 +4,7 @@
 package epd
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -194,7 +195,7 @@ func (p *problem) moves(list *[]gen.Move, o fen.Op) error {
 		}
 		m, ok := p.names.FindSAN(p.pos, text)
 		if !ok {
-			return fmt.Errorf("%s: %.40q is not a legal move", o.Code, text)
+			return fmt.Errorf("%s: %.40q %s", o.Code, text, cmp.Or(p.names.AmbiguousSAN(p.pos, text), "is not a legal move"))
 		}
 		*list = append(*list, m)
 		asked = true

@@ -3,6 +3,7 @@
 package pgn
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -20,7 +21,10 @@ type Game struct {
 }
 
 // Tag is a tag of a game.
-type Tag struct{ Name, Value string }
+type Tag struct {
+	Name, Value string
+	Line        int // of the file
+}
 
 // Move is a move in SAN and what is said about it.
 type Move struct {
@@ -36,13 +40,17 @@ type Move struct {
 const Unknown = "*"
 
 // Tag returns the value of a tag, empty if there is none.
-func (g *Game) Tag(name string) string {
-	for _, t := range g.Tags {
-		if strings.EqualFold(t.Name, name) {
-			return t.Value
-		}
+func (g *Game) Tag(name string) string { return g.find(name).Value }
+
+// LineOf returns the line of the file where a tag is, or the game begins if it has none.
+func (g *Game) LineOf(name string) int { return cmp.Or(g.find(name).Line, g.At) }
+
+// find returns the tag of a name.
+func (g *Game) find(name string) (t Tag) {
+	if i := slices.IndexFunc(g.Tags, func(t Tag) bool { return strings.EqualFold(t.Name, name) }); i >= 0 {
+		t = g.Tags[i]
 	}
-	return ""
+	return t
 }
 
 // Start returns the position where the game begins, empty for the start position of
@@ -79,7 +87,7 @@ const maxTries = 1 << 14
 func (g *Game) replay(p *rules.Program, find finder) (*rules.State, []gen.Move, error) {
 	start, pos, names, err := fen.SetUp(p, g.Start())
 	if err != nil {
-		return nil, nil, failAt(g.At, "%w", err)
+		return nil, nil, failAt(g.LineOf("FEN"), "%w", err)
 	}
 	var moves, longest []gen.Move
 	var others [][]gen.Move // by move: what it may be as well
@@ -90,7 +98,8 @@ func (g *Game) replay(p *rules.Program, find finder) (*rules.State, []gen.Move, 
 			if len(moves) >= len(longest) {
 				s := pos.State()
 				longest = slices.Clone(moves)
-				err = failAt(m.Line, "half-move %d, %.40q, is not legal in %s", len(moves)+1, m.Text, fen.Format(p, &s))
+				fault := cmp.Or(names.AmbiguousSAN(pos, m.Text), "is not legal")
+				err = failAt(m.Line, "half-move %d, %.40q, %s in %s", len(moves)+1, m.Text, fault, fen.Format(p, &s))
 			}
 			before := len(moves)
 			moves, others, found = takeBack(pos, moves, others)
@@ -127,7 +136,7 @@ func NewGame(p *rules.Program, start *rules.State, moves []gen.Move) (*Game, err
 		pos.Make(m)
 	}
 	if text := fen.Format(p, start); text != fen.Format(p, &p.Start) {
-		g.Tags = append(g.Tags, Tag{"SetUp", "1"}, Tag{"FEN", text})
+		g.Tags = append(g.Tags, Tag{Name: "SetUp", Value: "1"}, Tag{Name: "FEN", Value: text})
 	}
 	return g, nil
 }

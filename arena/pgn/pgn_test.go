@@ -125,8 +125,10 @@ func TestErrors(t *testing.T) {
 	}
 	prog := compile(t, "chess")
 	for text, want := range map[string]string{
-		"1. e4 e5\n2. Ke3 *": `line 2: half-move 3, "Ke3", is not legal in rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2`,
-		"[FEN \"x\"]\n\n*":   "line 1: FEN column 1",
+		"1. e4 e5\n2. Ke3 *":                                   `line 2: half-move 3, "Ke3", is not legal in rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2`,
+		"1. Nf3 e5 2. d3 e4 3. Nd2 *":                          `line 1: half-move 5, "Nd2", may be Nbd2 or Nfd2 in rnbqkbnr/pppp1ppp/8/8/4p3/3P1N2/PPP1PPPP/RNBQKB1R w KQkq - 0 3`,
+		"[FEN \"x\"]\n\n*":                                     "line 1: FEN column 1",
+		"[Event \"?\"]\n[SetUp \"1\"]\n[FEN \"x\"]\n\n1. e4 *": "line 3: FEN column 1",
 	} {
 		games, err := readAll(text)
 		if err != nil || len(games) != 1 {

@@ -204,7 +204,7 @@ func (r *Reader) readTag() error {
 	if _, err := r.until(']', maxWord); err != nil {
 		return failAt(line, "tag %.40s is not closed", name)
 	}
-	r.game.Tags = append(r.game.Tags, Tag{strings.TrimSpace(name), string(value)})
+	r.game.Tags = append(r.game.Tags, Tag{strings.TrimSpace(name), string(value), line})
 	return nil
 }
 

@@ -135,8 +135,13 @@ func (s *Session) execute(words []string) {
 		s.printf("The game is over: %s (%s). Type new or undo.", end.Score, end.Why)
 		return
 	}
-	m, ok := s.find(strings.Join(words, " "))
+	text := strings.Join(words, " ")
+	m, ok := s.find(text)
 	if !ok {
+		if which := s.names.AmbiguousSAN(s.Engine.Position(), text); which != "" {
+			s.printf("%.40q %s.", text, which)
+			return
+		}
 		s.printf("%.40q is neither a command nor a legal move. Type help for the commands, or moves for the legal moves.", words[0])
 		return
 	}

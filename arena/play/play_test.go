@@ -48,6 +48,7 @@ func TestSession(t *testing.T) {
 		{"chess", board.White, "level\nlevel 3\nlevel 77\nlevel x\ntime 0.002\ntime 0\ntime x\nnew green\n",
 			[]string{"The level is 20 of 20.", "The level is 3 of 20.", "out of range", `found "x"`, "thinks 2ms", `time "0": expected`, `time "x": expected`, `new "green": expected`}},
 		{"chess", board.White, "e5\nKe2\n\n \nO-O\n\x00\xff\n" + strings.Repeat("x", 1000) + "\n", []string{`"e5" is neither a command nor a legal move`, `"Ke2" is`, `"O-O" is`, `"\x00\xff" is`, `"xxxxxx`}},
+		{"chess", board.White, "Nf3\nd3\nNd2\n", []string{`"Nd2" may be Nbd2 or Nfd2.`}},
 		{"p3d-mini", board.White, "moves\nK2,2-K4,4\n", []string{"K2,2-K4,4 KB2,2-", "The engine plays "}},
 		{"kingofthehill", board.White, "fen\n", []string{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"}},
 	}

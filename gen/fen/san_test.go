@@ -219,6 +219,23 @@ func TestOtherSAN(t *testing.T) {
 	}
 }
 
+// TestAmbiguousSAN tells which moves a short name may stand for.
+func TestAmbiguousSAN(t *testing.T) {
+	for _, c := range []struct{ game, fen, text, want string }{
+		{"chess", "4k3/8/8/8/8/4K3/8/R6R w - - 0 1", "Rd1!", "may be Rad1 or Rhd1"},
+		{"chess", "2k5/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "Qhe1", "may be Q1e1 or Qh4e1"},
+		{"chess", "4k3/8/8/8/8/4K3/8/R6R w - - 0 1", "Rad1", ""},
+		{"chess", "4k3/8/8/8/8/4K3/8/R6R w - - 0 1", "Rd9", ""},
+		{"xiangqi", "startpos", "Ee3", "may be Bce3 or Bge3"}, // the letter of other programs
+		{"xiangqi", "startpos", "Be3", "may be Bce3 or Bge3"},
+	} {
+		p, names := position(t, sample.Program(t, c.game), c.fen)
+		if got := names.AmbiguousSAN(p, c.text); got != c.want {
+			t.Errorf("%s, %s: %q %s, want %s", c.game, c.fen, c.text, got, c.want)
+		}
+	}
+}
+
 // TestWrittenSAN writes moves of other games as Fairy-Stockfish does.
 func TestWrittenSAN(t *testing.T) {
 	for _, c := range []struct{ game, fen, move, san string }{

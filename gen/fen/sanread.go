@@ -22,6 +22,21 @@ func (n *Names) FindSAN(p gen.Position, text string) (gen.Move, bool) {
 	return found[0], true
 }
 
+// AmbiguousSAN says which moves a short name may stand for, if there are several. FindSAN
+// finds none of them.
+func (n *Names) AmbiguousSAN(p gen.Position, text string) string {
+	found := n.choices(p, text)
+	if len(found) < 2 {
+		return ""
+	}
+	names := make([]string, len(found))
+	for i, m := range found {
+		names[i] = n.SAN(p, m)
+	}
+	slices.Sort(names)
+	return "may be " + strings.Join(names, " or ")
+}
+
 // ChoicesSAN returns the move that FindSAN finds. Where there is none, it returns the drops
 // for which a text may stand: other programs have one letter for all that moves as a gold
 // general in shogi.
