@@ -296,19 +296,14 @@ func (s *Session) moves([]string) {
 
 func (s *Session) level(args []string) {
 	option := s.Engine.Options.Find("Skill Level")
-	if len(args) != 1 {
-		s.printf("The level is %s of %d.", option.Value, option.Max)
-		return
+	if len(args) == 1 {
+		n, err := strconv.Atoi(args[0])
+		if err != nil || n < option.Min || n > option.Max || s.Engine.Set(option.Name, n) != nil {
+			s.printf("level %.20q: expected a number from %d to %d", args[0], option.Min, option.Max)
+			return
+		}
 	}
-	note, err := option.Set(args[0])
-	switch {
-	case err != nil:
-		s.printf("%v", err)
-	case note != "":
-		s.printf("%s", note)
-	default:
-		s.printf("The level is %s of %d.", option.Value, option.Max)
-	}
+	s.printf("The level is %s of %d.", option.Value, option.Max)
 }
 
 // longest is more seconds than anybody waits for a move.
