@@ -120,11 +120,10 @@ func (l *uciLoop) flip() {
 		return
 	}
 	prog, text := l.engine.Position().Program(), l.engine.FEN()
-	if prog.Board.Levels() > 1 || strings.ContainsRune(text, '{') {
-		l.notify("this position cannot be flipped")
-		return
+	canFlip := prog.Board.Levels() == 1 && !strings.ContainsRune(text, '{')
+	if !canFlip || l.engine.Replace(flipped(text, prog.Board.Ranks())) != nil {
+		l.notifyError(errors.New("the sides of this position cannot be exchanged"))
 	}
-	l.notifyError(l.engine.Replace(flipped(text, prog.Board.Ranks())))
 }
 
 // flipped exchanges the sides in the text of a position.

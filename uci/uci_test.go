@@ -216,6 +216,7 @@ func TestUCI(t *testing.T) {
 		{"perft without go", []string{"perft 2"}, "Nodes searched: 400\n"},
 		{"flip", []string{"position fen r3k3/8/8/8/3pP3/8/8/4K2R b Kq e3 0 3", "flip", "d"}, "Fen: 4k2r/8/8/3Pp3/8/8/8/R3K3 w Qk e6 0 3\n"},
 		{"flip what the other side cannot have", []string{"setoption name UCI_Variant value cambodian", "flip", "d"}, "Fen: rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1\n"},
+		{"flip other armies", []string{"setoption name UCI_Variant value spartan", "flip", "d"}, "\ninfo string the sides of this position cannot be exchanged\n"},
 		{"flip what has no other side", []string{"setoption name UCI_Variant value horde", "flip", "d"}, "Fen: rnbqkbnr/"},
 		{"castling after the notation has changed", []string{"position startpos moves e2e4 e7e5 g1f3 g8f6 f1c4 f8c5", "setoption name UCI_Chess960 value true", "position startpos moves e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 d2d3 d7d6", "go perft 1"}, "e1h1: 1\n"},
 		{"seed in a game without random starts", []string{"position fen 8/8/8/8/8/4k3/4p3/4K3 w - - 0 1", "setoption name Seed value 5", "go depth 1"}, "bestmove (none)\n"},
