@@ -24,7 +24,7 @@ type dialect interface {
 	optionName(name string) string                           // how it calls an option
 	optionLine(o *engine.Option) string                      // how it lists an option
 	splitOption(text string) (name, value string, err error) // splits what follows "setoption"
-	positionFEN(l *uciLoop, text string) string              // what stands between "position" and "moves", as FEN
+	positionFEN(l *uciLoop, text string) (string, error)     // what stands between "position" and "moves", as FEN
 	goWord(l *uciLoop, word string) (uci string, unit int64) // the word of UCI for one of "go", and what its number is multiplied by
 	finishLimits(l *search.Limits) (whole bool)              // sets what no word of "go" does; see task.whole
 	score(s search.Score) string
@@ -66,14 +66,19 @@ func (uciDialect) splitOption(text string) (name, value string, err error) {
 	}
 }
 
-func (uciDialect) positionFEN(_ *uciLoop, text string) string {
-	if f, ok := strings.CutPrefix(text, "fen "); ok {
-		return f
+func (uciDialect) positionFEN(_ *uciLoop, text string) (string, error) {
+	if word, rest := cutWord(text); word == "fen" {
+		return rest, nil
 	}
 	if text == "startpos" {
-		return text
+		return text, nil
 	}
-	return "" // which is no position of any game
+	return "", noPositionWord("fen", text)
+}
+
+// noPositionWord is the error of a text that neither is startpos nor begins with another word.
+func noPositionWord(word, text string) error {
+	return fmt.Errorf("position: expected startpos or %s, found %.40q", word, text)
 }
 
 func (uciDialect) goWord(_ *uciLoop, word string) (string, int64) { return word, 1 }

@@ -93,12 +93,15 @@ func (u *ucci) splitOption(text string) (name, value string, err error) {
 }
 
 // positionFEN knows the other letters of elephants, horses and Red.
-func (u *ucci) positionFEN(l *uciLoop, text string) string {
-	start := u.uciDialect.positionFEN(l, text)
-	p, err := l.engine.Program()
+func (u *ucci) positionFEN(l *uciLoop, text string) (string, error) {
+	start, err := u.uciDialect.positionFEN(l, text)
 	words := strings.Fields(start)
 	if err != nil || len(words) == 0 || start == "startpos" {
-		return start
+		return start, err
+	}
+	p, err := l.engine.Program()
+	if err != nil {
+		return start, err
 	}
 	for _, letters := range []string{"HN", "EB"} {
 		if other, usual := letters[:1], letters[1:]; p.KindOf(other) == 0 && p.KindOf(usual) != 0 {
@@ -108,7 +111,7 @@ func (u *ucci) positionFEN(l *uciLoop, text string) string {
 	if len(words) > 1 && words[1] == "r" {
 		words[1] = "w"
 	}
-	return strings.Join(words, " ")
+	return strings.Join(words, " "), nil
 }
 
 // position ends the bans of moves.
@@ -136,7 +139,12 @@ func (u *ucci) banMoves(l *uciLoop, text string) {
 // probe executes "probe": it tells what the hash table holds of a position.
 func (u *ucci) probe(l *uciLoop, position string) {
 	l.endTask()
-	start, moves := l.splitPosition(position)
+	start, moves, err := l.splitPosition(position)
+	if err != nil {
+		l.notifyError(err)
+		l.send("pophash")
+		return
+	}
 	stored, move, found, err := l.engine.Stored(start, moves...)
 	l.notifyError(err)
 	text := "pophash"

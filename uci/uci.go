@@ -196,7 +196,11 @@ func (l *uciLoop) variantText() string {
 // position executes "position startpos" or a position text, with "moves ...".
 func (l *uciLoop) position(text string) {
 	l.endTask()
-	start, moves := l.splitPosition(text)
+	start, moves, err := l.splitPosition(text)
+	if err != nil {
+		l.notifyError(l.engine.Reject(err))
+		return
+	}
 	l.notifyError(l.engine.Setup(start, moves...))
 	if l.engine.Position() != nil {
 		l.debugf("position %s after %d moves", l.engine.FEN(), l.engine.Played())
@@ -204,12 +208,13 @@ func (l *uciLoop) position(text string) {
 }
 
 // splitPosition splits what follows "position" into a position text and moves.
-func (l *uciLoop) splitPosition(text string) (start string, moves []string) {
+func (l *uciLoop) splitPosition(text string) (start string, moves []string, err error) {
 	words := strings.Fields(text)
 	if i := slices.Index(words, "moves"); i >= 0 {
 		words, moves = words[:i], words[i+1:]
 	}
-	return l.dialect.positionFEN(l, strings.Join(words, " ")), moves
+	start, err = l.dialect.positionFEN(l, strings.Join(words, " "))
+	return start, moves, err
 }
 
 // goCommand executes "go".

@@ -47,11 +47,15 @@ func (u usi) optionLine(o *engine.Option) string {
 	return fmt.Sprintf("option name %s type %s", u.optionName(o.Name), kind) + optionValues(o)
 }
 
-func (u usi) positionFEN(l *uciLoop, text string) string {
-	if sfen, ok := strings.CutPrefix(text, "sfen "); ok {
-		return fen.FromSFEN(sfen)
+func (u usi) positionFEN(l *uciLoop, text string) (string, error) {
+	if word, sfen := cutWord(text); word == "sfen" {
+		return fen.FromSFEN(sfen), nil
 	}
-	return u.uciDialect.positionFEN(l, text)
+	start, err := u.uciDialect.positionFEN(l, text)
+	if err != nil {
+		err = noPositionWord("sfen", text)
+	}
+	return start, err
 }
 
 // usiGoWords are the words of "go" that mean something else in UCI: here Black moves

@@ -46,6 +46,15 @@ func (e *Engine) Setup(text string, moves ...string) error {
 	return nil
 }
 
+// Reject drops the position because of an error in the request for another. It returns
+// that error, or why the game cannot be played.
+func (e *Engine) Reject(err error) error {
+	if err := e.compile(); err != nil { // later it would set up the start
+		return err
+	}
+	return e.reject(err)
+}
+
 // reject drops the position because of an error, which it returns.
 func (e *Engine) reject(err error) error {
 	e.record = record{refusal: err}
