@@ -161,25 +161,34 @@ func (l *uciLoop) setOption(text string) {
 		l.notifyError(fmt.Errorf("unknown option %q", name))
 		return
 	}
+	before := l.engine.Position()
 	note, err := l.applyOption(o, value)
 	switch {
 	case err == errBusy:
 		l.notify(fmt.Sprintf("option %s %v", o.Name, err))
+		return
 	case err != nil:
 		l.notifyError(err)
 	case note != "":
 		l.notify(note)
 	}
-	l.afterOption(o, err)
+	l.afterOption(o, before)
 }
 
-// afterOption writes what follows from a change of the games.
-func (l *uciLoop) afterOption(o *engine.Option, err error) {
-	switch {
-	case err == errBusy:
-	case o.Name == "VariantPath":
+// afterOption writes what follows from a change of the games. The position is that before it.
+func (l *uciLoop) afterOption(o *engine.Option, before gen.Position) {
+	switch o.Name {
+	case "VariantPath":
 		l.send("%s", l.dialect.optionLine(l.engine.Options.Find("UCI_Variant")))
-	case o.Name == "UCI_Variant" && err == nil:
+		l.tellStart(before)
+	case "UCI_Variant", "Seed":
+		l.tellStart(before)
+	}
+}
+
+// tellStart describes the game if an option has set up its start in place of a position.
+func (l *uciLoop) tellStart(before gen.Position) {
+	if now := l.engine.Position(); now != nil && now != before {
 		l.notify(l.variantText())
 	}
 }
