@@ -99,10 +99,11 @@ func Run(ctx context.Context, o Options) []Verdict {
 		add(Verdict{protocol, "0 the protocol is spoken", Skip, fmt.Sprintf("%v: %d checks are left out", unspoken[protocol], all-len(checks))})
 	}
 	for _, c := range checks {
+		v := c.Run(ctx, &o)
 		if ctx.Err() != nil {
-			break
+			break // the check was not finished
 		}
-		add(c.Run(ctx, &o))
+		add(v)
 	}
 	return verdicts
 }

@@ -1,6 +1,7 @@
 package conform_test
 
 import (
+	"context"
 	"os"
 	"strings"
 	"sync"
@@ -91,6 +92,25 @@ func TestProtocols(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestInterrupted ends the context during a check, which then has no verdict.
+func TestInterrupted(t *testing.T) {
+	t.Parallel()
+	const script = `while read line; do case "$line" in uci) printf 'id name x\nid author y\nuciok\n';; *) exit;; esac; done`
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	starts := 0
+	start := func() (*client.Engine, error) {
+		if starts++; starts == 6 { // four ask for protocols, one makes a check
+			cancel()
+		}
+		return client.Start(t.Context(), "", "sh", "-c", script)
+	}
+	verdicts := conform.Run(ctx, conform.Options{Start: start, Patience: 100})
+	if starts != 6 || len(verdicts) != 4 || verdicts[3].Protocol != "uci" {
+		t.Errorf("%d starts, %+v", starts, verdicts)
 	}
 }
 
