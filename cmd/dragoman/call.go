@@ -218,6 +218,19 @@ func (c *call) print(v any) {
 	_ = e.Encode(v) // do reports what fails here
 }
 
+// printPart writes the one JSON document of a command that may have been interrupted. Then the
+// command fails, and the document says why.
+func (c *call) printPart(document map[string]any, partial bool) error {
+	if partial {
+		document["partial"] = true
+	}
+	c.print(document)
+	if partial {
+		return errQuiet
+	}
+	return nil
+}
+
 // diagnostic is the JSON form of a src.Diagnostic.
 type diagnostic struct {
 	File     string  `json:"file"`

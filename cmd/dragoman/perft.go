@@ -106,14 +106,7 @@ func (c *call) printCount(f *perftFlags, pos gen.Position, state *rules.State, r
 		if f.divide {
 			out["divide"] = r.Divide(func(m gen.Move) string { return names.Long(pos, m) })
 		}
-		if r.Partial {
-			out["partial"] = true
-		}
-		c.print(out)
-		if r.Partial {
-			return errQuiet // the document says so
-		}
-		return nil
+		return c.printPart(out, r.Partial)
 	}
 	if f.divide {
 		for _, b := range r.Branches {

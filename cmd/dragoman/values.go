@@ -38,13 +38,15 @@ func valuesCommand(c *call) error {
 		played, err = values.Measure(ctx, prog, model, o)
 		c.clearProgress(progress != nil)
 	}
+	partial := err != nil
 	list := values.Pieces(prog, model, played)
 	if c.wantsJSON() {
-		c.print(map[string]any{"game": *game, "games": *games, "nodes": *nodes, "seed": *seed, "pieces": list})
-	} else if err := c.printValues(list); err != nil {
+		return c.printPart(map[string]any{"game": *game, "games": *games, "nodes": *nodes, "seed": *seed, "pieces": list}, partial)
+	}
+	if err := c.printValues(list); err != nil {
 		return err
 	}
-	if err != nil {
+	if partial {
 		return interrupted("the values in play come from fewer games")
 	}
 	return nil

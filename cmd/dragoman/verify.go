@@ -89,12 +89,8 @@ func (c *call) verified(r verify.Report, partial bool) error {
 		if r.First != nil {
 			out["first"] = r.First
 		}
-		if partial {
-			out["partial"] = true
-		}
-		c.print(out)
-		if partial {
-			return errQuiet // the document says so
+		if err := c.printPart(out, partial); err != nil {
+			return err
 		}
 	} else {
 		if r.First != nil {
