@@ -224,6 +224,15 @@ func TestRefused(t *testing.T) {
 		"has no option \"Ponder\"": func(m *arena.Match) {
 			m.Engines[1].Command.Options = []player.Option{{Name: "ponder", Value: "true"}}
 		},
+		"fake plain: option Hash: expected a whole number, found \"abc\"": func(m *arena.Match) {
+			m.Engines[1].Command.Options = []player.Option{{Name: "hash", Value: "abc"}}
+		},
+		"option Hash: expected a number from 1 to 9, found \"10\"": func(m *arena.Match) {
+			m.Engines[1].Command.Options = []player.Option{{Name: "Hash", Value: "10"}}
+		},
+		"option Ponder: expected true or false, found \"yes\"": func(m *arena.Match) {
+			m.Engines[0].Command.Options = []player.Option{{Name: "Ponder", Value: "yes"}}
+		},
 	} {
 		m := newMatch(t, "knightmate", "depth=1", "real", "plain")
 		change(m)

@@ -35,8 +35,12 @@ func (p *builtin) set(name, value string) error {
 	if option == nil {
 		return fmt.Errorf("%w: there is no option %q", ErrRefused, name)
 	}
-	if _, err := option.Set(value); err != nil {
+	note, err := option.Set(value)
+	if err != nil {
 		return fmt.Errorf("%w: %w", ErrRefused, err)
+	}
+	if note != "" { // another value than was asked for
+		return refuse("option %s: expected a number from %d to %d, found %q", option.Name, option.Min, option.Max, value)
 	}
 	return nil
 }
@@ -49,7 +53,7 @@ func (p *builtin) Close() {}
 
 // NewGame implements [Player].
 func (p *builtin) NewGame(_ context.Context, g Game) error {
-	if err := p.set("Seed", strconv.FormatInt(g.Seed, 10)); err != nil {
+	if err := p.engine.Set("Seed", int(g.Seed)); err != nil {
 		return err
 	}
 	if err := p.selectGame(g); err != nil {

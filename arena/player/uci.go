@@ -27,6 +27,11 @@ func (u *uci) open(ctx context.Context) error {
 		return err
 	}
 	for _, o := range u.command.Options {
+		if declared, ok := u.options[strings.ToLower(o.Name)]; ok {
+			if err := declared.Check(o.Value); err != nil {
+				return refuse("%s: %v", u.name, err)
+			}
+		}
 		if err := u.setOption(o.Name, o.Value); err != nil {
 			return err
 		}

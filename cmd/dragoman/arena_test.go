@@ -92,6 +92,7 @@ func TestArenaUsage(t *testing.T) {
 		"no built-in game":                      append(engines, "-game", "nosuch"),
 		"leaves none":                           append(engines, "-plies", "0", "-skip", "1"),
 		"there is no option":                    {"arena", "-engine", "cmd=builtin option.x=1", "-engine", "cmd=builtin name=b", "-nodes", "1"},
+		"option Hash: expected a number from 1": {"arena", "-engine", "cmd=builtin option.Hash=0", "-engine", "cmd=builtin name=b", "-nodes", "1"},
 		"cannot start":                          {"arena", "-engine", "cmd=builtin", "-engine", "cmd=./missing", "-nodes", "1"},
 	} {
 		if out, errs, status := dragoman(args...); status != statusInput || !strings.Contains(errs, want) || out != "" {

@@ -82,6 +82,30 @@ func TestStartFailures(t *testing.T) {
 	}
 }
 
+// TestCheckOption tells values that options take of those that they do not.
+func TestCheckOption(t *testing.T) {
+	for _, c := range []struct{ option, value, want string }{
+		{"option name Hash type spin default 16 min 1 max 1024", "1", ""},
+		{"option name Hash type spin default 16 min 1 max 1024", "1024", ""},
+		{"option name Hash type spin default 16 min 1 max 1024", "0", `option Hash: expected a number from 1 to 1024, found "0"`},
+		{"option name Hash type spin default 16 min 1 max 1024", "", `option Hash: expected a whole number, found ""`},
+		{"option name Hash type spin default 16", "9", ""},
+		{"option name Own Book type check default true", "false", ""},
+		{"option name Own Book type check default true", "1", `option Own Book: expected true or false, found "1"`},
+		{"option name UCI_Variant type combo default chess var chess", "an alias", ""},
+		{"option name Log type string default <empty>", "1 2", ""},
+	} {
+		option, _ := client.ParseOption(c.option)
+		got := ""
+		if err := option.Check(c.value); err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%s, %q: %s, want %s", c.option, c.value, got, c.want)
+		}
+	}
+}
+
 func TestParseOption(t *testing.T) {
 	tests := []struct {
 		text string

@@ -1,6 +1,7 @@
 package client
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -41,4 +42,22 @@ func ParseOption(text string) (o Option, ok bool) {
 	o.Min, _ = strconv.Atoi(value("min"))
 	o.Max, _ = strconv.Atoi(value("max"))
 	return o, o.Name != ""
+}
+
+// Check returns an error if the option cannot take a value. Engines that get such a value keep
+// another, and need not say so. Choices may have names that are not listed.
+func (o *Option) Check(value string) error {
+	n, err := strconv.Atoi(value)
+	expected := ""
+	switch {
+	case o.Type == "check" && value != "true" && value != "false":
+		expected = "true or false"
+	case o.Type == "spin" && err != nil:
+		expected = "a whole number"
+	case o.Type == "spin" && o.Min < o.Max && (n < o.Min || n > o.Max):
+		expected = fmt.Sprintf("a number from %d to %d", o.Min, o.Max)
+	default:
+		return nil
+	}
+	return fmt.Errorf("option %s: expected %s, found %q", o.Name, expected, value)
 }
