@@ -224,6 +224,15 @@ func isAncestor(sections []*section, s *section) bool {
 	return false
 }
 
+// placedBy returns the keys whose places a line with a key tells: its own; that of both
+// sides, if it is one of a side; and those that it has now, if it is an old one.
+func placedBy(name string) []string {
+	if now := newNames[name]; now != "" {
+		return append(strings.Split(now, " and "), name)
+	}
+	return []string{name, strings.TrimSuffix(strings.TrimSuffix(name, "White"), "Black")}
+}
+
 // entries reads the settings of a section into set, in the order of the keys.
 func (r *reader) entries(s *section, set *settings) {
 	byKey := map[string]*entry{}
@@ -235,7 +244,9 @@ func (r *reader) entries(s *section, set *settings) {
 		if e == nil || k.name == "freeDrops" && r.base != nil {
 			continue
 		}
-		set.at[k.name] = e.key.at
+		for _, name := range placedBy(k.name) {
+			set.at[name] = e.key.at
+		}
 		if name := newNames[k.name]; name != "" {
 			r.Report(e.key.at, deprecated, "%s has a new name", k.name).Hint = "use " + name
 		}

@@ -66,7 +66,8 @@ type settings struct {
 	on            map[string]bool   // settings that are true or false, by key
 
 	// at says where each key that is set stands: in the section itself, or in the
-	// name of its parent.
+	// name of its parent. A key that counts for both sides stands where one of a side does,
+	// and a new one where the old one does.
 	at map[string]src.Span
 }
 
