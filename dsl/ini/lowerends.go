@@ -194,9 +194,10 @@ func (l *lowerer) survives() *ir.Cond {
 	return either(&ir.Cond{Op: ir.ToMove, Who: ir.Me}, not(either(gone...)))
 }
 
-// checks ends the game by a number of checks.
+// checks ends the game by a number of checks. Where nothing is royal none is given, but
+// positions have their numbers all the same. Royal pieces that are no kings are never in check.
 func (l *lowerer) checks() {
-	if !l.s.on["checkCounting"] || !l.s.has(king) {
+	if !l.s.on["checkCounting"] || !l.s.has(king) && l.s.extinctRoyals() != 0 {
 		return
 	}
 	n := max(1, l.start.checks[ir.White])

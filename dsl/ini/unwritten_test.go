@@ -22,7 +22,7 @@ func TestUnwritten(t *testing.T) {
 		{name: "a row later", text: "connectN = 4\nstartFen = 4k3/8/8/8/8/8/8/2R1K3 w - - 0 1", not: "them to move"},
 		{name: "nothing connects", text: "connectN = 4\nconnectPieceTypes = -", not: "4 in a row"},
 		{name: "a draw by rows is one of the side that moved", text: "connectN = 4\nconnectValue = draw\nstartFen = 4k3/8/8/8/8/8/8/2R1K3 w - - 0 1", want: "drawn if them 4 in a row"},
-		{name: "no count of checks without a king", text: "king = -\ncommoner = k\ncheckCounting = true", not: "checks"},
+		{name: "no count of checks to commoners", text: "king = -\ncommoner = k\ncastling = false\nextinctionValue = loss\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\ncheckCounting = true", not: "checks"},
 		{name: "walls are hopped over", text: "customPiece1 = x:pR\nstartFen = 4k3/8/8/3*4/8/8/8/3XK3 w - - 0 1", want: "Wall"},
 		{name: "walls block lame leaps", text: "customPiece1 = x:nN\nstartFen = 4k3/8/8/3*4/8/8/8/3XK3 w - - 0 1", want: "Wall"},
 		{name: "walls that nobody minds are holes", text: "startFen = 4k3/8/8/3*4/8/8/8/4K3 w - - 0 1", not: "Wall"},
