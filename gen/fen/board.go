@@ -78,8 +78,7 @@ func digits(s string, files int) (n, length int) {
 }
 
 // putPiece puts the piece that a text begins with on a cell, with ~ behind it if it
-// has promoted. Where all pieces of a kind promote to the same, + before a piece means
-// that one.
+// has promoted. + before a piece means what it promotes to with a + behind its move.
 func (r *reader) putPiece(text string, column int, cell board.Cell, rank int) (length int, err error) {
 	pc, length := r.piece(text)
 	was := 0

@@ -40,38 +40,15 @@ func formerKind(p *rules.Program, pc board.Piece) int {
 	return 0
 }
 
-// onlyPromotion returns what all pieces of a kind promote to, if games remember that
-// and that stands on no board at the start; else Empty. Shogi writes it +P.
-func onlyPromotion(p *rules.Program, former board.Piece) (only board.Piece) {
-	if former == board.Empty || p.Memory.Promoted(0) < 0 {
-		return board.Empty
-	}
-	for promo := p.Promote[former]; promo != nil; promo = promo.Next {
-		for _, to := range promo.To {
-			if only != board.Empty && to != only {
-				return board.Empty
-			}
-			only = to
-		}
-	}
-	if slices.ContainsFunc(p.Start.Cells, func(pc board.Piece) bool { return pc.Kind() == only.Kind() }) {
-		return board.Empty
-	}
-	return only
-}
-
 // plusOf returns what a kind promotes to by a move with + behind it, as in shogi; else
 // Empty.
 func plusOf(p *rules.Program, former board.Piece) board.Piece {
-	if former == board.Empty {
-		return board.Empty
-	}
 	for promo := p.Promote[former]; promo != nil; promo = promo.Next {
 		if promo.Plus != board.Empty {
 			return promo.Plus
 		}
 	}
-	return onlyPromotion(p, former)
+	return board.Empty
 }
 
 // hasPlus reports whether a piece that was another is written as that one with + in

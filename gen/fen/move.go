@@ -12,8 +12,7 @@ import (
 
 // Names writes moves as text: from and to, then the letter of a promotion, then
 // ! if the move takes up the options that triggers offer. As in shogi, + stands for the
-// letter of a kind that a piece always promotes to and that captures turn back, or whose
-// letter begins with + itself; - stands for the letter of what such a piece was.
+// letter of a kind for which the game says so, or whose letter begins with + itself; - stands for the letter of what such a piece was.
 // A drop is a letter, @ and a cell. A castling is the king's move where that is not ambiguous, as in
 // orthodox chess, else the king takes its own rook, as in Chess960. In space it
 // is where the king goes, then where each rook ends; and the part that leaves a

@@ -4,15 +4,19 @@ import (
 	"testing"
 
 	"dragoman/dsl"
+	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/internal/sample"
 )
 
-// TestSections reads and writes positions of games whose rules meet in no game of the
-// catalogue, as Fairy-Stockfish does.
+// TestSections reads and writes positions and moves of games whose rules meet in no game of
+// the catalogue, as Fairy-Stockfish does.
 func TestSections(t *testing.T) {
-	for _, test := range []struct{ section, text, want string }{
-		{"king = -\ncommoner = k\ncheckCounting = true\nstartFen = " + board + " w - - 3+3 0 1", board + " b - - 3+3 1 2", board + " b - - 3+3 1 2"}, // nobody can be in check
+	const house = "pieceDrops = true\ncapturesToHand = true\n"
+	for _, test := range []struct{ section, text, move, want string }{
+		{house + "promotionPieceTypes = q\nstartFen = rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR[] w KQkq - 0 1", "4k3/P7/8/8/8/8/8/4K3[] w - - 0 1", "a7a8q", "Q~3k3/8/8/8/8/8/8/4K3[] b - - 0 1"},
+		{house + "promotionPieceTypes = -\npromotedPieceType = p:q\nstartFen = rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR[] w KQkq - 0 1", "4k3/P7/8/8/8/8/8/4K3[] w - - 0 1", "a7a8+", "+P3k3/8/8/8/8/8/8/4K3[] b - - 0 1"},
+		{"king = -\ncommoner = k\ncheckCounting = true\nstartFen = " + board + " w - - 3+3 0 1", board + " w - - 3+3 0 1", "g1h3", "rnbqkbnr/pppppppp/8/8/8/7N/PPPPPPPP/RNBQKB1R b - - 3+3 1 1"}, // nobody can be in check
 	} {
 		prog := sample.Define(t, dsl.INI, "[test:chess]\n"+test.section+"\n")
 		s, err := fen.Parse(prog, test.text)
@@ -20,9 +24,21 @@ func TestSections(t *testing.T) {
 			t.Errorf("%s: %q: %v", test.section, test.text, err)
 			continue
 		}
-		if got := fen.Format(prog, s); got != test.want {
-			t.Errorf("%s: %q is written as\n%q, want\n%q", test.section, test.text, got, test.want)
+		p, err := gen.New(prog, s, gen.Auto)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := fen.NewNames(prog, s)
+		m, ok := names.Find(p, test.move)
+		if !ok || names.Move(m) != test.move {
+			t.Fatalf("%s: %q: %s: found %t, written %s", test.section, test.text, test.move, ok, names.Move(m))
+		}
+		p.Make(m)
+		after := p.State()
+		if got := fen.Format(prog, &after); got != test.want {
+			t.Errorf("%s: %q: %s makes\n%q, want\n%q", test.section, test.text, test.move, got, test.want)
 		}
 		roundTrip(t, prog, s)
+		roundTrip(t, prog, &after)
 	}
 }
