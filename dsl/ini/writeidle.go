@@ -56,20 +56,44 @@ func staysWithinAny(b ir.Board, p *ir.Pattern, cells []ir.Vec) bool {
 // endWithin reports whether all rides from any cell end on some cells. No range is none
 // to the edge.
 func endWithin(b ir.Board, dirs []ir.Vec, least, most int, cells []ir.Vec) bool {
+	inside := regionOf(cells)
+	return !slices.ContainsFunc(b.Cells(), func(from ir.Vec) bool { return endsOutside(b, from, dirs, least, most, inside) })
+}
+
+// endsOutside reports whether a ride from a cell may end outside a region.
+func endsOutside(b ir.Board, from ir.Vec, dirs []ir.Vec, least, most int, inside region) bool {
 	if most == 0 {
 		most = max(b.Files, b.Ranks)
 	}
-	inside, board := regionOf(cells), regionOf(b.Cells())
-	for _, from := range b.Cells() {
-		for _, d := range dirs {
-			for n := least; n <= most; n++ {
-				if to := from.Add(d.Times(n)); board.has(to) && !inside.has(to) {
-					return false
-				}
+	outside := regionOf(b.Cells()).without(inside)
+	for _, d := range dirs {
+		for n := least; n <= most; n++ {
+			if outside.has(from.Add(d.Times(n))) {
+				return true
 			}
 		}
 	}
+	return false
+}
+
+// mayEndOutside is endsOutside for a pattern, as far as that is plain to see.
+func mayEndOutside(b ir.Board, from ir.Vec, p *ir.Pattern, inside region) bool {
+	switch p.Op {
+	case ir.Leap:
+		return endsOutside(b, from, p.Dirs, 1, 1, inside)
+	case ir.Ride:
+		return endsOutside(b, from, p.Dirs, p.Min, p.Max, inside)
+	case ir.Where, ir.Alt:
+		return slices.ContainsFunc(p.Sub, func(sub *ir.Pattern) bool { return mayEndOutside(b, from, sub, inside) })
+	}
 	return true
+}
+
+// leaves reports whether a piece of a side may move from a cell out of a region.
+func leaves(g *ir.Game, piece string, side ir.Side, from ir.Vec, inside region) bool {
+	return slices.ContainsFunc(g.Piece(piece).Moves, func(m *ir.Move) bool {
+		return m.For.Has(side) && mayEndOutside(g.Board, from, m.Pattern, inside)
+	})
 }
 
 // arising returns by side which pieces can ever be on the board.

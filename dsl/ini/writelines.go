@@ -172,21 +172,15 @@ func renamer(names map[string]string) func(string) string {
 }
 
 // resolved returns a game in which first moves are moves from the cells where the pieces
-// start, as sections have them, and without captures of royals that are faced and
-// promotions of pieces that never arise.
+// start, as sections have them, goals are the same where they ask the same, and without captures
+// of royals that are faced and promotions that never happen.
 func resolved(g *ir.Game) *ir.Game {
 	copied := *g
-	copied.Promotions = nil
-	arises := arising(g)
-	for _, p := range g.Promotions {
-		for side := range ir.Side(2) {
-			if p.For.Has(side) && !arises[side][p.Piece] {
-				p.For &^= ir.Only(side)
-			}
-		}
-		if p.For != 0 {
-			copied.Promotions = append(copied.Promotions, p)
-		}
+	copied.Promotions = promotionsThatHappen(g)
+	if g.Effects != nil {
+		effects := *g.Effects
+		effects.Victory, effects.Draws = goalsOf(g.Board, g.Effects.Victory), goalsOf(g.Board, g.Effects.Draws)
+		copied.Effects = &effects
 	}
 	copied.Pieces = slices.Clone(g.Pieces)
 	for i, p := range copied.Pieces {
@@ -205,6 +199,37 @@ func resolved(g *ir.Game) *ir.Game {
 		copied.Pieces[i] = &q
 	}
 	return &copied
+}
+
+// promotionsThatHappen returns the promotions of pieces that ever arise, each of one side, on
+// the cells and from the cells on which no earlier one counts. From where moves end on such
+// cells alone none begins.
+func promotionsThatHappen(g *ir.Game) (list []ir.Promotion) {
+	arises := arising(g)
+	for side := range ir.Side(2) {
+		ends, begins := map[string]region{}, map[string]region{} // of earlier ones, by piece
+		for _, p := range g.Promotions {
+			if !p.For.Has(side) || !arises[side][p.Piece] {
+				continue
+			}
+			p.For = ir.Only(side)
+			if p.InPlace {
+				list = append(list, p)
+				continue
+			}
+			zone, from := regionOf(p.Zone), regionOf(p.From)
+			p.Zone = zone.without(ends[p.Piece]).on(g.Board)
+			zone = zone.or(ends[p.Piece])
+			p.From = slices.DeleteFunc(from.without(begins[p.Piece]).on(g.Board), func(c ir.Vec) bool { return !leaves(g, p.Piece, side, c, zone) })
+			if !p.Captures {
+				ends[p.Piece], begins[p.Piece] = zone, from.or(begins[p.Piece])
+			}
+			if len(p.Zone)+len(p.From) > 0 {
+				list = append(list, p)
+			}
+		}
+	}
+	return list
 }
 
 // faces reports whether a royal captures one that it faces.
