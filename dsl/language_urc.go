@@ -20,7 +20,7 @@ var URC = &Language{
 	recognise:  urcMatcher,
 	game:       urcGame,
 	pieces:     func(f *src.File, _ bool) (*ir.Game, *src.List) { return urcPieces(f, urc.Library()) },
-	definition: func(f *src.File) (*ir.Game, []string, *src.List) { g, list := urcPieces(f); return g, nil, list },
+	definition: urcDefinition,
 	check:      func(f *src.File) *src.List { _, list := urc.Check(f); return list },
 	Write:      func(g *ir.Game) (string, *src.List) { return write.URC(g, urcStock()) },
 }
@@ -76,6 +76,18 @@ func urcGame(f *src.File, seed int64) (*ir.Game, string, *src.List) {
 		assumed += "; from the library: " + strings.Join(added, ", ")
 	}
 	return g, assumed, list
+}
+
+// urcDefinition returns the pieces of a text, and their castlings.
+func urcDefinition(f *src.File) (*ir.Game, []string, *src.List) {
+	g, list := urcPieces(f)
+	if g != nil {
+		s, _ := urc.Parse(f)
+		for _, p := range s.Pieces {
+			g.Castles = append(g.Castles, p.Castles()...)
+		}
+	}
+	return g, nil, list
 }
 
 // urcPieces returns a board and the pieces of a text, and those pieces of other

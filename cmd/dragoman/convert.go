@@ -64,6 +64,11 @@ func onlyPiece(g *ir.Game, name string) (*ir.Game, error) {
 			one.Promotions = append(one.Promotions, q)
 		}
 	}
+	for _, castle := range g.Castles {
+		if castle.King == p.Name {
+			one.Castles = append(one.Castles, castle)
+		}
+	}
 	if e := g.Effects; e != nil {
 		one.Effects = &ir.Effects{Strings: e.Strings, States: slices.DeleteFunc(slices.Clone(e.States), func(s ir.State) bool { return s.Piece != p.Name })}
 	}

@@ -139,16 +139,24 @@ func placements(a Array) (start []ir.Placement) {
 // castles returns the castlings of the king with the two castling rooks of the
 // array, which need not be the outermost ones.
 func castles(king *Piece, a Array) (list []ir.Castle) {
+	for _, c := range king.Castles() {
+		rook := map[ir.Wing]int{ir.KingSide: 1, ir.QueenSide: 0}[c.Wing]
+		c.RookFrom = &ir.Vec{X: a.Rooks[rook], Y: c.KingTo.Y}
+		list = append(list, c)
+	}
+	return list
+}
+
+// Castles returns the castlings of a piece, with whatever rooks a game has for it.
+func (p *Piece) Castles() (list []ir.Castle) {
 	for side, y := range [2]int{ir.White: 0, ir.Black: boardSize - 1} {
-		c := ir.Castle{Side: ir.Side(side), King: "king", Rook: "rook"}
-		if king.Kingside {
+		c := ir.Castle{Side: ir.Side(side), King: p.ID, Rook: "rook"}
+		if p.Kingside {
 			c.Wing, c.KingTo, c.RookTo = ir.KingSide, ir.Vec{X: 6, Y: y}, ir.Vec{X: 5, Y: y}
-			c.RookFrom = &ir.Vec{X: a.Rooks[1], Y: y}
 			list = append(list, c)
 		}
-		if king.Queenside {
+		if p.Queenside {
 			c.Wing, c.KingTo, c.RookTo = ir.QueenSide, ir.Vec{X: 2, Y: y}, ir.Vec{X: 3, Y: y}
-			c.RookFrom = &ir.Vec{X: a.Rooks[0], Y: y}
 			list = append(list, c)
 		}
 	}

@@ -88,6 +88,9 @@ func (w *writer) betzaOf(p *ir.Piece, side ir.Side) (string, error) {
 		}
 		text.WriteString(words)
 	}
+	if w.castlesSomewhere(p) {
+		return text.String(), nil
+	}
 	castling, why := castlingAtom(g, p, side)
 	if why != "" {
 		return "", fmt.Errorf("castling: %s", why)

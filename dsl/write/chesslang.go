@@ -68,6 +68,9 @@ func (c *chessWriter) piece(p *ir.Piece) string {
 		c.losePiece(p, before)
 		return ""
 	}
+	if c.castlesSomewhere(p) && !c.castles(p) {
+		c.loseOf(p, lostProperty, "%s: its castling is lost: without a start position royal pieces castle, on both wings", p.Name)
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "piece %s {\n", c.names[p.Name])
 	for _, member := range c.members(p, lines) {
@@ -118,8 +121,18 @@ func (c *chessWriter) state(p *ir.Piece) (list []string) {
 	return list
 }
 
-// castles reports whether a piece takes part in castling.
+// castles reports whether a piece takes part in castling. Without a start position it has to
+// be as in chess.
 func (c *chessWriter) castles(p *ir.Piece) bool {
+	if !c.game.HasStart() {
+		n := 0
+		for _, q := range c.game.Castles {
+			if q.King == p.Name {
+				n++
+			}
+		}
+		return p.Royal && n == 4
+	}
 	return slices.ContainsFunc(c.game.Castles, func(q ir.Castle) bool { return q.King == p.Name || q.Rook == p.Name })
 }
 

@@ -279,6 +279,40 @@ func TestLostGames(t *testing.T) {
 	}
 }
 
+// define reads what a text defines.
+func define(t *testing.T, l *dsl.Language, text string) *ir.Game {
+	t.Helper()
+	loaded, err := dsl.LoadDefinition(src.NewFile("test", text), l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return loaded.Game
+}
+
+// TestCastlingsOfPieces writes the castlings of pieces without a game.
+func TestCastlingsOfPieces(t *testing.T) {
+	const moves = "  moves: [{type: leap, vectors: [[1, 1], [-1, 1], [1, -1], [-1, -1]]}]\n  special_rules: {castling: "
+	const head = "dame:\n  name: Dame\n  symbol: D\n  value: 2\n"
+	const both, one = "{kingside: true, queenside: true}}\n", "{kingside: true}}\n"
+	for _, c := range []struct {
+		text       string
+		to         *dsl.Language
+		says, lost string
+	}{
+		{head + "  royal: true\n" + moves + both, dsl.ChessLang, "traits: [royal, castle]", ""},
+		{head + "  royal: true\n" + moves + one, dsl.ChessLang, "traits: [royal]", "dame: its castling is lost: without a start position royal pieces castle, on both wings"},
+		{head + moves + both, dsl.ChessLang, "piece Dame", "dame: its castling is lost: without a start position royal pieces castle, on both wings"},
+		{head + moves + one, dsl.URC, "castling: {kingside: true, queenside: false}", ""},
+		{head + moves + both, dsl.Betza, "dame F", "dame: its value, its symbol, its castling is lost: Betza notation has no word for it"},
+		{head + moves + both, dsl.Shape, `"Dame"`, "dame: its value, its symbol, its castling is lost: shapes have no word for it"},
+	} {
+		text, lost := c.to.Write(define(t, dsl.URC, c.text))
+		if got := strings.Join(messages(lost), "; "); got != c.lost || !strings.Contains(text, c.says) {
+			t.Errorf("%s to %s: lost %q, want %q, and %q in\n%s", c.text, c.to, got, c.lost, c.says, text)
+		}
+	}
+}
+
 // TestLostProperties tells what of a piece alone is lost.
 func TestLostProperties(t *testing.T) {
 	chess := dsl.Chess()
@@ -319,14 +353,7 @@ func TestReasons(t *testing.T) {
 // TestLostPromotions writes pieces that promote to some that cannot be written, or are not
 // there: what is written has no mistakes, and what is lost is told.
 func TestLostPromotions(t *testing.T) {
-	read := func(l *dsl.Language, text string) *ir.Game {
-		t.Helper()
-		loaded, err := dsl.LoadDefinition(src.NewFile("test", text), l)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return loaded.Game
-	}
+	read := func(l *dsl.Language, text string) *ir.Game { return define(t, l, text) }
 	only := func(g *ir.Game, name string) *ir.Game {
 		return &ir.Game{Board: g.Board, Pieces: []*ir.Piece{g.Piece(name)}, Promotions: g.Promotions}
 	}

@@ -150,7 +150,7 @@ func (w *writer) loseProperties(p *ir.Piece, target string, traits []ir.Switch[i
 		name string
 	}{
 		{p.Valued, "its value"}, {p.Symbol != "", "its symbol"},
-		{w.promotes(p), "its promotion"},
+		{w.promotes(p), "its promotion"}, {w.castlesSomewhere(p), "its castling"},
 	} {
 		if q.has {
 			what = append(what, q.name)
@@ -159,6 +159,11 @@ func (w *writer) loseProperties(p *ir.Piece, target string, traits []ir.Switch[i
 	if len(what) > 0 {
 		w.loseOf(p, lostProperty, "%s: %s is lost: %s no word for it", p.Name, strings.Join(what, ", "), target)
 	}
+}
+
+// castlesSomewhere reports whether a piece castles in a game that the text does not define.
+func (w *writer) castlesSomewhere(p *ir.Piece) bool {
+	return !w.game.HasStart() && slices.ContainsFunc(w.game.Castles, func(c ir.Castle) bool { return c.King == p.Name })
 }
 
 // exceptRoyal returns the traits of a piece, for targets that tell royal pieces in another
