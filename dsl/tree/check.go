@@ -39,11 +39,20 @@ type Checker struct {
 // Check calls check with a checker for a text, and returns what is found.
 func Check(f *src.File, d *Dialect, check func(*Checker)) *src.List {
 	list := src.Collect(f, func(r *src.Reporter) { check(&Checker{r.List, d, r}) })
-	for _, d := range list.Diag {
+	type finding struct {
+		at                     src.Span
+		code, pointer, message string
+	}
+	told := map[finding]bool{}
+	list.Diag = slices.DeleteFunc(list.Diag, func(d *src.Diagnostic) bool {
 		if d.Pointer == nil {
 			d.Pointer = new(string) // of the whole text
 		}
-	}
+		f := finding{d.Span, d.Code, *d.Pointer, d.Message}
+		again := told[f] // behind an alias
+		told[f] = true
+		return again
+	})
 	return list
 }
 
