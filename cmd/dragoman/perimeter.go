@@ -29,7 +29,7 @@ func (f perimeterForm) expected() string {
 func perimeterCommand(c *call) error {
 	c.jsonFlag()
 	anchor := c.flags.String("anchor", "", "place of the board in the cube, as `Z,X,Y` (default 11,10,11)")
-	size := c.flags.Int("board", 8, "size of the board")
+	size := c.flags.Int("board", 8, "size of the board, 8 or 10")
 	tile := c.flags.String("tile", "", "show one `tile` in both formats")
 	list := c.flags.String("list", "", "print a `table`: rays, planes or quads")
 	walk := c.flags.Bool("walk", false, "list the tiles on a ray: SOURCE RAY")
@@ -69,10 +69,11 @@ func perimeterCommand(c *call) error {
 	if err == nil && *anchor != "" {
 		s, err = s.ParseAnchor(*anchor)
 	}
-	if err != nil {
-		return err
-	}
 	switch {
+	case err != nil:
+		return err
+	case s.Labels == nil:
+		return usagef("-board %d: expected 8 or 10, as other boards have no labels for their levels", *size)
 	case given["list"]:
 		return c.perimeterTable(*list)
 	case given["tile"]:
