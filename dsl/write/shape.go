@@ -93,7 +93,7 @@ func whyNoShape(g way, jumps, rifles bool) string {
 		return "shapes have no conditions"
 	case g.does&ir.OwnCapture != 0:
 		return "pieces take enemies only"
-	case g.does&ir.RifleMove != 0 && (!rifles || !g.Leaps() || g.does&anyQuiet != 0):
+	case g.does&ir.RifleMove != 0 && (!rifles || !g.Leaps()):
 		return "an attack from afar is one for all captures, and not blocked"
 	}
 	for _, d := range g.Dirs {

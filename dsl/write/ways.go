@@ -14,6 +14,7 @@ const (
 	anyQuiet     = ir.QuietMove | ir.DoubleStep
 	anyCapture   = ir.CaptureMove | ir.CaptureDouble
 	anyEnPassant = ir.DoubleStep | ir.CaptureDouble | ir.EnPassantMove
+	oddCapture   = ir.RifleMove | ir.OwnCapture
 )
 
 // way is a part of what the owner of a piece can do with it.
@@ -37,13 +38,16 @@ func (w way) unmoved() bool { return len(w.Conds) == 1 && w.Conds[0].Op == ir.Un
 func (w way) text(b ir.Board) string { return w.does.String() + " " + w.Text(b) }
 
 // owners returns how a piece moves as both its owners see it, and what only one
-// of them can do. Nothing at all means that there are too many ways to tell.
+// of them can do. Odd captures, which many targets lack, are ways of their own. Nothing at
+// all means that there are too many ways to tell.
 func (w *writer) owners(p *ir.Piece, turn func(ir.Vec) ir.Vec) (both []way, only [2][]way) {
 	for _, part := range w.flatWays(p.OwnersView(w.game.Board, turn)) {
 		same := part.Kinds[ir.White] & part.Kinds[ir.Black]
-		both = add(both, part, same)
-		for side, kinds := range part.Kinds {
-			only[side] = add(only[side], part, kinds&^same)
+		for _, does := range []ir.Kinds{^oddCapture, oddCapture} {
+			both = add(both, part, same&does)
+			for side, kinds := range part.Kinds {
+				only[side] = add(only[side], part, kinds&^same&does)
+			}
 		}
 	}
 	for side := range only {

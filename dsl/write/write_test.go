@@ -327,6 +327,29 @@ func TestLostProperties(t *testing.T) {
 	}
 }
 
+// TestOddCaptures keeps the moves to the cells where pieces also take from afar, or own pieces.
+func TestOddCaptures(t *testing.T) {
+	const shooter = `{"name": "A", "movement": {"kind": "square", "size": 1}, "attack": {"kind": "ray", "dirs": ["N"], "min": 1, "max": 3}, "abilities": ["Rifle"]}`
+	for _, c := range []struct {
+		from       *dsl.Language
+		text       string
+		to         *dsl.Language
+		says, lost string
+	}{
+		{dsl.Shape, shooter, dsl.URC, "range: 1, move_only: true}", "A: rifle leap (0,1) (0,2) (0,3) is lost: pieces of URC take where they arrive"},
+		{dsl.Shape, shooter, dsl.ChessLang, "move: step(any)\n  capture: none\n", "A: rifle leap (0,1) (0,2) (0,3) is lost: pieces of ChessLang capture where they arrive"},
+		{dsl.Shape, shooter, dsl.Shape, `"abilities": ["Rifle"]`, ""},
+		{dsl.Betza, "Man mcdW", dsl.URC, "range: 1}", "Man: own-capture leap (0,1) (1,0) (0,-1) (-1,0) is lost: pieces of URC take enemies only"},
+		{dsl.Betza, "Man mdW", dsl.ChessLang, "move: step(orthogonal)\n  capture: none\n", "Man: own-capture leap (0,1) (1,0) (0,-1) (-1,0) is lost: pieces of ChessLang capture enemies only"},
+		{dsl.Betza, "Man mdW", dsl.Betza, "Man mdW", ""},
+	} {
+		text, lost := c.to.Write(define(t, c.from, c.text))
+		if got := messages(lost); !strings.Contains(text, c.says) || c.lost != "" && !slices.Contains(got, c.lost) || c.lost == "" && slices.ContainsFunc(got, func(m string) bool { return strings.Contains(m, "leap") }) {
+			t.Errorf("%s to %s: lost %v, want %q, and %q in\n%s", c.text, c.to, got, c.lost, c.says, text)
+		}
+	}
+}
+
 // TestReasons tells why pieces cannot be written.
 func TestReasons(t *testing.T) {
 	for _, c := range []struct {
