@@ -1,6 +1,7 @@
 package fen
 
 import (
+	"slices"
 	"strings"
 
 	"dragoman/board"
@@ -15,7 +16,7 @@ import (
 
 // gates reads the field.
 func (r *reader) gates(w field) error {
-	castles := [2]bool{}
+	castles, named := [2]bool{}, map[board.Cell]bool{}
 	for i := range len(w.text) {
 		letter := field{w.text[i : i+1], w.column + i}
 		if strings.Contains("KQkq", letter.text) || r.isRightAlone(w.text[i]) {
@@ -28,15 +29,18 @@ func (r *reader) gates(w field) error {
 			r.openGate(right.Rook)
 			continue
 		}
-		if cell := r.gateOf(w.text[i]); cell == board.None || !r.openGate(cell) {
+		cell := r.unmovedOn(w.text[i])
+		if cell == board.None {
 			return r.fail(letter.column, quote(letter.text), "-, KQkq, or the file of a piece that has not moved, beside pieces in hand")
 		}
+		r.openGate(cell)
+		named[cell] = true
 	}
 	for i := range r.prog.Castles {
 		castle := &r.prog.Castles[i]
 		for c := range r.state.Cells {
 			right := rules.Right{Castle: i, Rook: board.Cell(c)}
-			if found, ok := r.prog.FindRight(r.state.Cells, i, right.Rook); ok && !castles[castle.Side] && r.isOpen(found.King) && r.isOpen(found.Rook) {
+			if found, ok := r.prog.FindRight(r.state.Cells, i, right.Rook); ok && !castles[castle.Side] && named[found.King] && named[found.Rook] {
 				if _, twice := r.state.RightTo(i); !twice {
 					r.state.Rights = append(r.state.Rights, found)
 				}
@@ -49,8 +53,8 @@ func (r *reader) gates(w field) error {
 // isRightAlone reports whether the letter of a file means a right that was not given yet, as no
 // gate of its side can be open.
 func (r *reader) isRightAlone(letter byte) bool {
-	gate := r.gateOf(letter)
-	if gate == board.None || r.mayGate(r.state.Cells[gate].Side()) {
+	cell := r.unmovedOn(letter)
+	if cell == board.None || r.mayGate(r.state.Cells[cell].Side()) {
 		return false
 	}
 	right, err := r.right(letter, 0)
@@ -61,35 +65,31 @@ func (r *reader) isRightAlone(letter byte) bool {
 	return !given
 }
 
-// gateOf returns the gate that the letter of a file means, or None.
-func (r *reader) gateOf(letter byte) board.Cell {
+// unmovedOn returns the cell of the piece that the letter of a file means, on the rank of
+// gates, or None. Where nothing may come onto it, it is no gate.
+func (r *reader) unmovedOn(letter byte) board.Cell {
 	side, upper := board.White, letter
 	if letter >= 'a' && letter <= 'z' {
 		side, upper = board.Black, letter-'a'+'A'
 	}
-	for c, in := range r.prog.Effects.GateCells[side].Zone {
-		pc := r.state.Cells[c]
-		if in && pc != board.Empty && pc.Side() == side && 'A'+r.prog.Board.File(board.Cell(c)) == int(upper) {
-			return board.Cell(c)
-		}
+	gate, file := slices.Index(r.prog.Effects.GateCells[side].Zone, true), int(upper)-'A'
+	if gate < 0 || file < 0 || file >= r.prog.Board.Files() {
+		return board.None
 	}
-	return board.None
+	cell := r.prog.Board.At(file, r.prog.Board.Rank(board.Cell(gate)), 0)
+	if cell == board.None || r.state.Cells[cell] == board.Empty || r.state.Cells[cell].Side() != side {
+		return board.None
+	}
+	return cell
 }
 
-// openGate opens a gate, if the cell is one and its side has what can come onto it. It
-// reports whether the cell is a gate.
-func (r *reader) openGate(c board.Cell) bool {
+// openGate opens a gate, if the cell is one and its side has what can come onto it.
+func (r *reader) openGate(c board.Cell) {
 	side := r.state.Cells[c].Side()
-	if !r.prog.Effects.GateCells[side].Has(c) {
-		return false
-	}
-	if r.mayGate(side) {
+	if r.prog.Effects.GateCells[side].Has(c) && r.mayGate(side) {
 		r.state.Memory[r.prog.Memory.Gate(c)] = 1
 	}
-	return true
 }
-
-func (r *reader) isOpen(c board.Cell) bool { return r.state.Memory[r.prog.Memory.Gate(c)] != 0 }
 
 // mayGate reports whether gates of a side can be open.
 func (r *reader) mayGate(s board.Side) bool {

@@ -16,6 +16,8 @@ func TestSections(t *testing.T) {
 	for _, test := range []struct{ section, text, move, want string }{
 		{house + "promotionPieceTypes = q\nstartFen = rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR[] w KQkq - 0 1", "4k3/P7/8/8/8/8/8/4K3[] w - - 0 1", "a7a8q", "Q~3k3/8/8/8/8/8/8/4K3[] b - - 0 1"},
 		{house + "promotionPieceTypes = -\npromotedPieceType = p:q\nstartFen = rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR[] w KQkq - 0 1", "4k3/P7/8/8/8/8/8/4K3[] w - - 0 1", "a7a8+", "+P3k3/8/8/8/8/8/8/4K3[] b - - 0 1"},
+		{"customPiece1 = h:BN\ngating = true\nseirawanGating = true\ndropRegionWhite = b1 c1 e1 h1\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Hh] w KQBCDFGkqbcdfg - 0 1",
+			"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Hh] w KQBCDFGkqbcdfg - 0 1", "b1c3h", "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/RHBQKBNR[h] b KQkqbcdfg - 1 1"}, // a1, d1, f1 and g1 are no gates
 		{"king = -\ncommoner = k\ncheckCounting = true\nstartFen = " + board + " w - - 3+3 0 1", board + " w - - 3+3 0 1", "g1h3", "rnbqkbnr/pppppppp/8/8/8/7N/PPPPPPPP/RNBQKB1R b - - 3+3 1 1"}, // nobody can be in check
 	} {
 		prog := sample.Define(t, dsl.INI, "[test:chess]\n"+test.section+"\n")
