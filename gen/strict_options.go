@@ -132,14 +132,34 @@ func (w *effectsPos) withTriedOptions(list []span) []span {
 	w.wake(hidden)
 	base := len(t.lists)
 	t.lists = spread(t.lists, w.unsure)
+	v := w.fillView()
+	w.toRoyal.found = false
 	for i, end := base, len(t.lists); i < end; i++ {
-		m := t.lists[i]
-		if _, offers := t.try(m); offers && t.isLegal(m|chosen) {
+		if m := t.lists[i]; w.hasOption(m) && w.optionLegal(m|chosen, v) {
 			list = append(list, one(m|chosen))
 		}
 	}
 	t.lists = t.lists[:base]
 	return list
+}
+
+// hasOption reports whether one of the moves that may have an option has one.
+func (w *effectsPos) hasOption(m Move) bool {
+	if w.prog.Effects.Offers.Exact && (m&^plainMoves == 0 || m.Kind() == rules.Dropping) {
+		return true
+	}
+	_, offers := w.effects.try(m)
+	return offers
+}
+
+// optionLegal reports whether a move that takes up an option is legal.
+func (w *effectsPos) optionLegal(m Move, v *checkInfo) bool {
+	if w.effects.frozen() == 0 {
+		if safe, known := w.safeAfterEdits(m, v, false); known {
+			return safe
+		}
+	}
+	return w.effects.isLegal(m)
 }
 
 // possibleSpans adds the moves, legal or not, that may have an option.
@@ -151,6 +171,9 @@ func (w *effectsPos) possibleSpans(dst []span) []span {
 	}
 	v.free = w.options.promoter.of(&w.bitsPos, f.occ[us]) &^ w.rest.own
 	v.targets = ^v.closed
+	if w.options.captures {
+		v.targets &= v.foe | f.epTargets
+	}
 	start := len(dst)
 	dst = w.appendSets(dst, f, &v)
 	dst = w.promote(dst)

@@ -27,7 +27,7 @@ func (w *effectsPos) unsureLegal(m Move, v *checkInfo, listed bool) bool {
 }
 
 // safeAfterEdits reports whether the own royal is safe after a plain move or a castling and the edits that
-// follow it; known is false if it has to be made to find out. If it would be safe without edits, listed, only what they empty
+// follow it, also those of options that it takes up; known is false if it has to be made to find out. If it would be safe without edits, listed, only what they empty
 // can open a line.
 func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo, listed bool) (safe, known bool) {
 	f, us := &w.now, w.side()&1
@@ -41,10 +41,14 @@ func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo, listed bool) (safe, kn
 		own = own&^(1<<to) | rookBit
 		to, captured = int(c.KingTo), board.Empty
 	}
-	d := &w.effects.direct[directQuiet]
+	kind := directQuiet
 	if captured != board.Empty {
-		d = &w.effects.direct[directCapture]
+		kind = directCapture
 	}
+	if m.Chosen() {
+		kind, m = kind+directChosen, m&^chosen
+	}
+	d := &w.effects.direct[kind]
 	if m&^plainMoves != 0 && !castles || v.royal == 0 || w.strict.Walls != 0 || w.prog.Safety.Shield || d.hasStory(from, to, pc, captured) {
 		return false, false
 	}

@@ -106,6 +106,17 @@ trigger b { on: capture do: create Pawn at origin }`},
 effect fog { blocks: all }
 trigger a { on: move when: not captured do: mark origin with trap }
 trigger b { on: capture do: mark origin with fog }`},
+	{"turns that begin", `trigger a { on: turn_start do: set game.state.n += 1 }
+trigger b { on: turn_start when: player == White and game.state.n >= 5 and piece.type == Pawn do: set game.state.n = 0 }
+trigger c { on: turn_start when: not player == White and game.state.n >= 9 do: win player }
+trigger d { on: turn_start when: player == White and game.state.n == 7 and piece.owner == Black do: lose opponent }`},
+	{"checks when a turn begins", `trigger a { on: capture do: set piece.state.frozen = 3 }
+trigger b { on: turn_start when: check do: set game.state.n += 1 }
+trigger c { on: turn_end when: game.state.n >= 2 do: draw }
+trigger d { on: turn_start when: captured and piece.state.frozen == 3 do: set game.state.n += 1 }`},
+	{"moves of one player", `trigger a { on: move when: player == Black and piece.type == Knight do: transform piece to Bishop }
+trigger b { on: capture when: not player == Black do: set game.state.n += 1 }
+trigger c { on: capture when: player == White and game.state.n >= 3 do: remove pieces in radius(1) from target where Pawn }`},
 	{"what stands around a king that moves", `trigger a { on: move when: piece.type == King do: remove pieces in radius(1) from origin where not King }
 trigger b { on: move when: piece.type == King do: remove pieces in radius(2) from target where Bishop }`},
 	{"kings that stay, beside pieces that rest", `trigger a { on: move when: piece.type == King do: move piece to origin }

@@ -228,7 +228,7 @@ func (b *afterEdits) trigger(t *Trigger, on ir.Event) {
 		}
 	}
 	exact = exact && !s.HasGates() && !s.HoldsRemoved
-	foreseen, before := !b.othersTurn, *b
+	foreseen, before := !b.othersTurn || !slices.ContainsFunc(t.Do, Action.asksPieces), *b
 	for i := 0; i < len(t.Do) && foreseen; i++ {
 		foreseen = b.action(e, &t.Do[i])
 	}
@@ -283,6 +283,11 @@ func (b *afterEdits) condition(m *MoveMask, q *Cond, is bool) bool {
 		return b.check(q.Who, is)
 	case q.Op == ir.OwnedBy && q.Of == ir.TheMover:
 		return b.owner(m, q.Who, is)
+	case q.Op == ir.SideIs && (q.Who == ir.AsWhite || q.Who == ir.AsBlack):
+		narrow(&m.Moved, func(pc board.Piece) bool {
+			asked, _ := b.player(ir.Me, pc.Side())
+			return (asked == board.White) == (q.Who == ir.AsWhite) == is
+		})
 	default:
 		return false
 	}
@@ -334,6 +339,9 @@ func (b *afterEdits) number(r *Relation, is bool) bool {
 
 // check adds a test of whether the royals of a player are attacked.
 func (b *afterEdits) check(who ir.Who, is bool) bool {
+	if b.othersTurn && b.effects.Freezes() { // what rested may be awake
+		return false
+	}
 	test, ok := LateTest{Check: true, Fails: !is}, [2]bool{}
 	for s := range board.Side(2) {
 		test.Of[s], ok[s] = b.player(who, s)
@@ -453,12 +461,21 @@ func (b *afterEdits) action(e AfterEdit, a *Action) bool {
 	return true
 }
 
-// player returns the side that an action means when a side has moved.
+// player returns the side that a trigger means when a side has moved.
 func (b *afterEdits) player(who ir.Who, mover board.Side) (s board.Side, ok bool) {
-	if who == ir.PieceOwner && b.moverStands {
+	switch {
+	case who == ir.PieceOwner && b.moverStands:
 		return mover, true
+	case b.othersTurn:
+		mover = mover.Other()
 	}
 	return SideOf(who, mover)
+}
+
+// asksPieces reports whether an action does anything to the board or to cells, which could depend on state that has dropped
+// when a turn begins.
+func (a Action) asksPieces() bool {
+	return a.Op != ir.SetGame && a.Op != ir.Wins && a.Op != ir.Loses && a.Op != ir.Draws
 }
 
 // ends adds the edit of an action that ends the game and reports whether that is all that it
