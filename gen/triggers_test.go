@@ -114,6 +114,9 @@ trigger d { on: turn_start when: player == White and game.state.n == 7 and piece
 trigger b { on: turn_start when: check do: set game.state.n += 1 }
 trigger c { on: turn_end when: game.state.n >= 2 do: draw }
 trigger d { on: turn_start when: captured and piece.state.frozen == 3 do: set game.state.n += 1 }`},
+	{"owner of what is captured", `trigger a { on: capture when: piece.type == Rook do: set piece.owner = captured.owner }
+trigger b { on: capture when: piece.type == Bishop do: create Knight at origin for captured.owner }
+trigger c { on: capture when: captured.type == Queen do: lose captured.owner }`},
 	{"moves of one player", `trigger a { on: move when: player == Black and piece.type == Knight do: transform piece to Bishop }
 trigger b { on: capture when: not player == Black do: set game.state.n += 1 }
 trigger c { on: capture when: player == White and game.state.n >= 3 do: remove pieces in radius(1) from target where Pawn }`},

@@ -451,7 +451,7 @@ func (b *afterEdits) action(e AfterEdit, a *Action) bool {
 		}
 	case a.Op == ir.Relocate && a.Of == ir.TheMover && a.Place.Kind != ir.Destination && b.moverStands:
 		e.Relocates, b.created = true, true
-	case a.Op == ir.SetOwner && a.Of == ir.TheMover && a.Who == ir.Them && b.moverStands:
+	case a.Op == ir.SetOwner && a.Of == ir.TheMover && b.isOpponent(a.Who) && b.moverStands:
 		e.Turns, e.Origin, e.Fixed = true, false, false
 	default:
 		return false
@@ -466,10 +466,22 @@ func (b *afterEdits) player(who ir.Who, mover board.Side) (s board.Side, ok bool
 	switch {
 	case who == ir.PieceOwner && b.moverStands:
 		return mover, true
+	case who == ir.CapturedOwner && !b.othersTurn && !b.prog.HasNeutral && (b.prog.Locusts == nil || !b.prog.Locusts.ofOwn):
+		return mover.Other(), true
 	case b.othersTurn:
 		mover = mover.Other()
 	}
 	return SideOf(who, mover)
+}
+
+// isOpponent reports whether a trigger means the opponent of the side that has moved.
+func (b *afterEdits) isOpponent(who ir.Who) bool {
+	for mover := range board.Side(2) {
+		if s, ok := b.player(who, mover); !ok || s == mover {
+			return false
+		}
+	}
+	return true
 }
 
 // asksPieces reports whether an action does anything to the board or to cells, which could depend on state that has dropped
