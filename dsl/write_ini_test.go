@@ -110,6 +110,40 @@ func TestWriteSection(t *testing.T) {
 	}
 }
 
+// TestWriteUnplacedPieces writes pieces that stand nowhere at the start. What a section
+// cannot say of them is lost as it is of others, and no other moves are written for it.
+func TestWriteUnplacedPieces(t *testing.T) {
+	for _, c := range []struct{ move, says, lost string }{
+		{"leap(2, 1)", "y:N", ""},
+		{"step(any, 2) where clear", "y:nAnD", ""},
+		{"leap(1, 4)", "y:", "leap (-4,-1)"},
+		{"leap(2, 1) | leap(3, 1) where first_move", "y:N", "if unmoved"},
+		{"step(diagonal) + slide(orthogonal) | step(diagonal)", "y:F", "after (-1,-1)"},
+		{"ride(2, 1) + step(any) | step(any)", "y:FW", "after (-1,-2)"},
+	} {
+		loaded, err := Load(src.NewFile("y.chess", "piece Y {\n move: "+c.move+"\n}\n"), ChessLang, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, lost := ini.Write(loaded.Game)
+		if !strings.Contains(text, "customPiece1 = "+c.says+"\n") {
+			t.Errorf("%s: no %q in\n%s", c.move, c.says, text)
+		}
+		if c.lost == "" && len(lost.Diag) > 0 || c.lost != "" && !strings.Contains(messages(lost), c.lost) {
+			t.Errorf("%s loses %q, want %q", c.move, messages(lost), c.lost)
+		}
+	}
+}
+
+// messages joins the messages of a list.
+func messages(list *src.List) string {
+	var all []string
+	for _, d := range list.Diag {
+		all = append(all, d.Message)
+	}
+	return strings.Join(all, "\n")
+}
+
 // TestPlacesOfLostRules shows where in a definition the rules are that a section cannot
 // say.
 func TestPlacesOfLostRules(t *testing.T) {

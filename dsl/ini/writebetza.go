@@ -50,6 +50,9 @@ func (w *writer) terms(one *ir.Way, modifiers string) (list []string) {
 			v = v.Add(*one.Via) // a lame leap: the way bends after its first cell
 		}
 		atom := ir.Vec{X: max(abs(v.X), abs(v.Y)), Y: min(abs(v.X), abs(v.Y))}
+		if passed := passedBy(one); len(passed) > 0 && !isLameLeap(v, atom, passed) {
+			continue
+		}
 		dirs[atom] = append(dirs[atom], directionOf(v))
 		count[atom]++
 	}
@@ -75,6 +78,22 @@ func (w *writer) terms(one *ir.Way, modifiers string) (list []string) {
 	return list
 }
 
+// passedBy returns the offsets of the cells that a way needs empty on a bent path.
+func passedBy(one *ir.Way) []ir.Vec {
+	if one.Via == nil {
+		return one.Empty
+	}
+	return append(slices.Clone(one.Empty), *one.Via)
+}
+
+// isLameLeap reports whether this language has a lame leap of an atom to an offset that
+// passes these cells.
+func isLameLeap(to, atom ir.Vec, passed []ir.Vec) bool {
+	own := way{dir: to}.passed()
+	return (&term{lame: true}).hasMoves([]ir.Vec{atom}, false) && len(own) == len(passed) &&
+		!slices.ContainsFunc(own, func(c ir.Vec) bool { return !slices.Contains(passed, c) })
+}
+
 // atomOf returns the letter of an atom with its range, after n, p or g; "" if there is
 // none.
 func atomOf(one *ir.Way, atom ir.Vec) string {
@@ -95,17 +114,17 @@ func atomOf(one *ir.Way, atom ir.Vec) string {
 	case one.Via != nil && (one.Min != 1 || one.Max != 1):
 		return ""
 	case one.Via != nil || len(one.Empty) > 0:
-		return "n" + letter // which cells have to be empty is compared later
+		return "n" + letter
 	case one.Leaps():
 		return letter
 	case one.Min == 2 && one.Max == 2 && letter == "W":
 		return "nD"
 	case one.Min == 2 && one.Max == 2 && letter == "F":
 		return "nA"
-	case one.Min != 1 || len(length) > 1:
+	case one.Min != 1 || len(length) > 1 || rides == "":
 		return ""
 	case length != "":
-		return rides[:min(1, len(rides))] + length
+		return rides[:1] + length
 	}
 	return rides
 }

@@ -130,16 +130,25 @@ func arising(g *ir.Game) (names [2]map[string]bool) {
 	return names
 }
 
-// alive returns a game without the moves of pieces that a side never has.
+// everArises reports whether a piece can ever be on the board, of whatever side.
+func everArises(g *ir.Game, name string) bool {
+	arises := arising(g)
+	return arises[ir.White][name] || arises[ir.Black][name]
+}
+
+// alive returns a game without the moves that a piece has for a side that never has it.
+// A piece that neither side ever has keeps them: it is written for its own sake.
 func alive(g *ir.Game) *ir.Game {
 	copied := *g
 	copied.Pieces = nil
 	arises := arising(g)
 	for _, p := range g.Pieces {
 		q := *p
-		q.Moves = slices.DeleteFunc(slices.Clone(p.Moves), func(m *ir.Move) bool {
-			return m.For != ir.ForBoth && !(m.For.Has(ir.White) && arises[ir.White][p.Name]) && !(m.For.Has(ir.Black) && arises[ir.Black][p.Name])
-		})
+		if white, black := arises[ir.White][p.Name], arises[ir.Black][p.Name]; white != black {
+			q.Moves = slices.DeleteFunc(slices.Clone(p.Moves), func(m *ir.Move) bool {
+				return !(m.For.Has(ir.White) && white) && !(m.For.Has(ir.Black) && black)
+			})
+		}
 		copied.Pieces = append(copied.Pieces, &q)
 	}
 	return &copied

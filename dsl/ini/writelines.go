@@ -261,6 +261,8 @@ func withHome(g *ir.Game, p *ir.Pattern, name string, side ir.Side) *ir.Pattern 
 // condWithHome is withHome for a condition. Not to be on some cells is to be on others.
 func condWithHome(g *ir.Game, c *ir.Cond, name string, side ir.Side) *ir.Cond {
 	switch {
+	case c.Op == ir.Unmoved && !everArises(g, name):
+		return c // a section has no cells from which it would be a first move
 	case c.Op == ir.Unmoved:
 		var home []ir.Vec
 		for _, at := range g.Start {
