@@ -2,6 +2,7 @@ package docs
 
 import (
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -78,4 +79,16 @@ func load(l *dsl.Language, f *src.File) loaded {
 		}
 	}
 	return out
+}
+
+// TestSignature finds the nodes of the bench in the README, which no test counts there.
+func TestSignature(t *testing.T) {
+	lines := strings.Split(strings.TrimSpace(read(t, "../bench/signature.txt")), "\n")
+	_, nodes, _ := strings.Cut(lines[len(lines)-1], " ")
+	page := read(t, "../README.md")
+	shown := regexp.MustCompile(`(?m)^\d+ nodes (\d+ nps)$`)
+	if !shown.MatchString(page) {
+		t.Fatal("README.md shows no last line of bench")
+	}
+	compare(t, "../README.md", shown.ReplaceAllString(page, nodes+" nodes $1"))
 }
