@@ -42,9 +42,7 @@ func showCommand(c *call) error {
 	if len(c.args) == 1 {
 		f.game = c.args[0]
 	}
-	// A shape is shown without the game that it would be played in, and a file of
-	// pieces that makes no game without one.
-	loaded, err := c.load(f.game, "", f.seed, func(file *src.File, l *dsl.Language) (*dsl.Loaded, error) { return dsl.LoadShown(file, l, f.seed) })
+	loaded, err := c.load(f.game, "", f.seed, f.read)
 	if err != nil {
 		return err
 	}
@@ -77,6 +75,26 @@ func (f *showFlags) check(args []string) error {
 		return usagef("-colour %q: expected auto, always or never", f.colour)
 	}
 	return nil
+}
+
+// read reads a definition to show. A shape is shown without the game that it would be played
+// in, with the letter that it has there; only a position is one of that game. A file of
+// pieces that makes no game is shown without one.
+func (f *showFlags) read(file *src.File, l *dsl.Language) (*dsl.Loaded, error) {
+	shown, err := dsl.LoadShown(file, l, f.seed)
+	if err != nil || shown.Game.HasStart() {
+		return shown, err
+	}
+	played, err := dsl.Load(file, l, f.seed)
+	switch {
+	case err != nil:
+		return shown, nil
+	case f.text != "":
+		return played, nil
+	}
+	letters := rules.Letters(played.Game)
+	shown.Game.Pieces[0].Symbol = strings.Trim(letters[len(letters)-1], "()") // where the shape is in the game
+	return shown, nil
 }
 
 // style returns how pictures for the terminal are made.
