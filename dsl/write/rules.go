@@ -47,21 +47,22 @@ func wallsText(r *ir.Walls) string {
 
 func (w *writer) loseRule(name string, have, want any) {
 	if have != want {
-		w.lose(src.Span{}, lostRule, "%s is lost: in %s it is %v, here %v", name, w.title, want, have)
+		w.lose(src.Span{}, lostRule, "%s is lost: written in %s it is %v, here %v", name, w.title, want, have)
 	}
 }
 
-// loseNamed reports something with a name for which the target has no words.
+// loseNamed reports something with a name that is not written. The target may have words
+// for it all the same.
 func (w *writer) loseNamed(pos src.Span, kind, name string) {
-	w.lose(pos, lostRule, "%s %q is lost: %s has none", kind, name, w.title)
+	w.lose(pos, lostRule, "%s %q is lost: what is written in %s has none", kind, name, w.title)
 }
 
-// loseBeyond reports what goes beyond moving and taking. What of that is
-// ChessLang stands in the text that the game comes from.
+// loseBeyond reports what goes beyond moving and taking. ChessLang has words for most of
+// it, but none is written.
 func (w *writer) loseBeyond() {
 	g := w.game
 	if g.Drops != nil {
-		w.lose(g.Drops.Pos, lostRule, "pieces in hand are lost: %s has none", w.title)
+		w.lose(g.Drops.Pos, lostRule, "pieces in hand are lost: what is written in %s has none", w.title)
 	}
 	if g.Space != nil {
 		w.lose(src.Span{}, lostRule, "the rules of a space are lost: %s has boards of one level", w.title)

@@ -313,6 +313,25 @@ func TestCastlingsOfPieces(t *testing.T) {
 	}
 }
 
+// TestLostRules tells what is not written of the rules of a game: ChessLang may have words
+// for it.
+func TestLostRules(t *testing.T) {
+	for _, c := range []struct{ section, lost string }{
+		{"[a:kingofthehill]", `the victory condition "flag" is lost: what is written in ChessLang has none`},
+		{"[a:crazyhouse]", "pieces in hand are lost: what is written in ChessLang has none"},
+		{"[a:atomic]", `the trigger "explosion" is lost: what is written in ChessLang has none`},
+		{"[a:kingofthehill]", "the draw by lack of material is lost: written in ChessLang it is true, here false"},
+	} {
+		loaded, err := dsl.Load(src.NewFile("a.ini", c.section+"\n"), dsl.INI, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, lost := write.ChessLang(loaded.Game); !slices.Contains(messages(lost), c.lost) {
+			t.Errorf("%s loses %q, want %q", c.section, messages(lost), c.lost)
+		}
+	}
+}
+
 // TestLostProperties tells what of a piece alone is lost.
 func TestLostProperties(t *testing.T) {
 	chess := dsl.Chess()
