@@ -28,7 +28,7 @@ func (r *reader) castling(w field) error {
 	return r.rights(w)
 }
 
-// rights reads the letters of castlings.
+// rights reads the letters of castlings, in any order.
 func (r *reader) rights(w field) error {
 	for i := range len(w.text) {
 		right, err := r.right(w.text[i], w.column+i)
@@ -43,6 +43,7 @@ func (r *reader) rights(w field) error {
 		}
 		r.state.Rights = append(r.state.Rights, right)
 	}
+	slices.SortFunc(r.state.Rights, func(a, b rules.Right) int { return a.Castle - b.Castle }) // as a position lists them
 	return nil
 }
 
@@ -169,12 +170,7 @@ func (r *reader) describe(castle int) string {
 
 // Castling writes the third field, in Shredder's way if asked to.
 func Castling(p *rules.Program, s *rules.State, shredder bool) string {
-	out := ""
-	for i := range p.Castles {
-		if r, ok := s.RightTo(i); ok {
-			out += rightLetter(p, s, r, shredder)
-		}
-	}
+	out := castlingRights(p, s, shredder)
 	switch {
 	case p.HasHomes():
 		out = homeRights(p, s, shredder)
@@ -187,6 +183,18 @@ func Castling(p *rules.Program, s *rules.State, shredder bool) string {
 		return "-"
 	}
 	return out
+}
+
+// castlingRights writes the rights of White, then those of Black.
+func castlingRights(p *rules.Program, s *rules.State, shredder bool) (letters string) {
+	for _, side := range []board.Side{board.White, board.Black} {
+		for i := range p.Castles {
+			if r, ok := s.RightTo(i); ok && p.Castles[i].Side == side {
+				letters += rightLetter(p, s, r, shredder)
+			}
+		}
+	}
+	return letters
 }
 
 func rightLetter(p *rules.Program, s *rules.State, r rules.Right, shredder bool) string {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"dragoman/gen"
@@ -22,6 +23,9 @@ var spaceGame = sample.Program
 func TestSpace(t *testing.T) {
 	if mini := spaceGame(t, "p3d-mini"); fen.Format(mini, &mini.Start) != spaceStart {
 		t.Errorf("the start is written %s", fen.Format(mini, &mini.Start))
+	}
+	if whole := spaceGame(t, "p3d"); !strings.HasSuffix(fen.Format(whole, &whole.Start), " w KQkq - 0 1") {
+		t.Errorf("the start is written %s", fen.Format(whole, &whole.Start))
 	}
 	for _, name := range []string{"p3d-mini", "p3d"} {
 		prog := spaceGame(t, name)
