@@ -70,7 +70,7 @@ func TestGallery(t *testing.T) {
 
 const galleryHead = `# Gallery
 
-Every piece of the texts that define the six languages: its source, its canonical text
+Every piece of the texts that define five of the languages: its source, its canonical text
 (see [the intermediate form](../intermediate-form.md)) and a picture of its moves from one cell. ` + "`dragoman show -svg`" + ` prints
 these pictures. A test draws them again and compares.
 

@@ -15,7 +15,7 @@ import (
 const license = `Dragoman is free software under the GNU General Public License, version 3 or
 later. It comes without any warranty.`
 
-const help = `Dragoman plays chess and games defined in six languages, over UCI, USI, UCCI or XBoard.
+const help = `Dragoman plays chess and games defined in seven languages, over UCI, USI, UCCI or XBoard.
 Besides the commands of UCI there are: bench, compiler, d, eval, flip, genfens N seed
 S book FILE, license, perft N.
 "dragoman help" on the command line lists what else it does.`
