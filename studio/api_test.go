@@ -207,7 +207,7 @@ func TestExport(t *testing.T) {
 	s := common(t)
 	for _, c := range []struct{ game, to, has string }{
 		{"amazon", "xboard", "piece A& NQ\n"}, {"amazon", "betza", "Amazon NQ"}, {"amazon", "chesslang", `game: "Amazon Chess"`},
-		{"urc", "chesslang", "piece"}, {"chess", "urc", "knight:"}, {"chess", "shape", "{"},
+		{"urc", "chesslang", "piece"}, {"chess", "urc", "knight:"}, {"chess", "shape", "{"}, {"chess", "ini", "[standard-chess]"},
 	} {
 		var a exportAnswer
 		want(t, s, "/api/export", `{"game":"`+c.game+`","to":"`+c.to+`"}`, 200, &a)

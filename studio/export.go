@@ -15,7 +15,7 @@ import (
 // XBoard.
 type exportQuery struct {
 	gameQuery
-	To string `json:"to"` // shape, urc, chesslang, betza or xboard
+	To string `json:"to"` // a language that can be written, or xboard
 }
 
 // exportAnswer is a text, and what of the definition it does not say.
