@@ -12,6 +12,9 @@ func New(p *rules.Program, s *rules.State, b Backend) (Searchable, error) {
 	if (p.Wide != nil || p.Quad != nil) && b != Mail && (b == "" || slices.Contains(Backends, b)) {
 		return newWords(p, s, b), nil
 	}
+	if p.Bits == nil && (b == Bits || b == General) {
+		return nil, fmt.Errorf("generator %q needs a flat board of at most 256 cells, not one in space or with %d; try %q", b, p.Board.Cells(), Mail)
+	}
 	switch b {
 	case Auto, "":
 		if p.Bits == nil {
@@ -22,14 +25,11 @@ func New(p *rules.Program, s *rules.State, b Backend) (Searchable, error) {
 		}
 		return newExact(p, s), nil
 	case Bits:
-		if p.Bits == nil || !canBeStrict(p, s) {
-			return nil, fmt.Errorf("generator %q cannot play this position%s: it needs a flat board of at most 256 cells, and on up to 64 plain rides, leaps and steps, at most one royal a side, and moves that do what they do in chess; try %q or %q", b, whyNewMoves(p), General, Mail)
+		if !canBeStrict(p, s) {
+			return nil, fmt.Errorf("generator %q cannot play this position%s: it needs, on up to 64 cells, plain rides, leaps and steps, at most one royal a side, and moves that do what they do in chess; try %q or %q", b, whyNewMoves(p), General, Mail)
 		}
 		return newExact(p, s), nil
 	case General:
-		if p.Bits == nil {
-			return nil, fmt.Errorf("generator %q needs a flat board of at most 256 cells, not one in space or with %d; try %q", b, p.Board.Cells(), Mail)
-		}
 		return newGeneral(p, s), nil
 	case Mail:
 		return newMail(p, s, attachSpace), nil

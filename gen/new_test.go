@@ -11,7 +11,7 @@ import (
 // TestNew checks that a back-end that cannot play a game says why.
 func TestNew(t *testing.T) {
 	for name, why := range map[string]string{
-		"spartan": "the last royal counts", "p3d-mini": "flat board of at most 256 cells",
+		"spartan": "the last royal counts", "p3d-mini": `flat board of at most 256 cells, not one in space or with 512; try "mail"`,
 	} {
 		prog := sample.Program(t, name)
 		if _, err := gen.New(prog, &prog.Start, gen.Bits); err == nil || !strings.Contains(err.Error(), why) {
