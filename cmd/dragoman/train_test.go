@@ -12,6 +12,8 @@ import (
 	"dragoman/dsl"
 	"dragoman/gen/rules"
 	"dragoman/net"
+	"dragoman/uci"
+	"dragoman/uci/engine"
 )
 
 // TestTrainPlays plays two games, then a third: the file grows. Then it fits to them, and
@@ -274,5 +276,17 @@ func TestNetMean(t *testing.T) {
 		if _, errs, status := dragoman(append([]string{"net"}, bad.args...)...); status != bad.status || !strings.Contains(errs, bad.says) {
 			t.Errorf("%v: status %d, %s, want %d and %q", bad.args, status, errs, bad.status, bad.says)
 		}
+	}
+}
+
+// TestMissingNetwork tells of a network that cannot be read in words for people.
+func TestMissingNetwork(t *testing.T) {
+	var out strings.Builder
+	session := "uci\nsetoption name EvalFile value nosuch.net\nposition startpos\neval\nquit\n"
+	if err := uci.Run(strings.NewReader(session), &out, uci.Config{Engine: engine.Config{ReadNetwork: readNetwork}}); err != nil {
+		t.Fatal(err)
+	}
+	if want := "network nosuch.net is not used: it cannot be read: no such file or directory"; !strings.Contains(out.String(), want) {
+		t.Errorf("no %q in %s", want, out.String())
 	}
 }

@@ -2,6 +2,8 @@ package engine
 
 import (
 	"errors"
+	"fmt"
+	"io/fs"
 
 	"dragoman/eval"
 	"dragoman/net"
@@ -61,7 +63,9 @@ func (e *Engine) findNetwork() (n *net.Network, from string, err error) {
 		if e.config.ReadNetwork == nil {
 			return nil, from, errors.New("no files are read here")
 		}
-		n, err = e.config.ReadNetwork(from)
+		if n, err = e.config.ReadNetwork(from); err != nil {
+			err = withoutPath(err)
+		}
 		return n, from, err
 	}
 	if e.config.UserNetwork != nil {
@@ -72,6 +76,14 @@ func (e *Engine) findNetwork() (n *net.Network, from string, err error) {
 	}
 	n, err = builtin.Find(e.prog)
 	return n, BuiltIn, err
+}
+
+// withoutPath returns why a file cannot be read, without its name, or the error as it is.
+func withoutPath(err error) error {
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		return fmt.Errorf("it cannot be read: %w", path.Err)
+	}
+	return err
 }
 
 // setEvalFile is what the option EvalFile does.
