@@ -76,6 +76,9 @@ func readEPD(name string) ([]fen.EPD, error) {
 	if err != nil {
 		return nil, badFile("bad_epd", name, err)
 	}
+	if len(records) == 0 {
+		return nil, withCode("bad_epd", fmt.Errorf("%s has no positions", name))
+	}
 	return records, nil
 }
 

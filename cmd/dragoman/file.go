@@ -20,6 +20,9 @@ const maxFile = 8 << 20 // bytes
 // readFile reads a definition. FILE:NAME is a file of which one game is wanted.
 func readFile(name string) (*src.File, error) {
 	path, game := splitGame(name)
+	if game == "" && path != name {
+		return nil, withCode("unknown_game", fmt.Errorf("expected the name of a game behind the colon of %s", name))
+	}
 	text, err := readAll(path)
 	if err != nil {
 		return nil, err

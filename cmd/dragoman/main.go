@@ -53,7 +53,7 @@ func groups() []group {
 			{"merge", "[-json] FILE...", "add up the shards of a perft count", mergeCommand},
 			{"verify", "[flags] [FILE]", "compare the move generators with each other, and for chess with dragontoothmg", verifyCommand},
 			{"bench", "[-depth D] [-threads N] [-hash MB] [-networks] [-game G] [-json]", "search fixed positions and print the signature and the speed of the search", benchCommand},
-			{"epd", "[-game G] [-movetime MS] [-nodes N] [-json] FILE", "run a suite of positions: best moves, moves to avoid, mates", epdCommand},
+			{"epd", "[-game G] [-movetime MS] [-nodes N] [-depth N] [-threads N] [-hash MB] [-engine SPEC] [-most N] [-seed N] [-json] FILE", "run a suite of positions: best moves, moves to avoid, mates", epdCommand},
 			{"selftest", "[-patience X] [-json] CMD...", "check whether an engine follows UCI, XBoard's protocol, USI and UCCI", selftestCommand},
 		}},
 		{"networks", []command{

@@ -28,7 +28,7 @@ func movesCommand(c *call) error {
 	case (*def == "") == (*game == ""):
 		return usagef("expected either -def or -game")
 	case *from == "" || *place == "":
-		return usagef("expected -from and -place")
+		return usagef("expected -from with a cell and -place with pieces")
 	case *game != "" && (*jumping || *lang != ""):
 		return usagef("-jumping and -lang need -def")
 	}

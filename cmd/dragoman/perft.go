@@ -76,6 +76,9 @@ func (c *call) perftFlags() (*perftFlags, error) {
 		return nil, err
 	}
 	if *list {
+		if f.leaf != string(perft.LeafCount) && f.leaf != string(perft.LeafList) {
+			return nil, usagef("-list and -leaf %s exclude each other", f.leaf)
+		}
 		f.leaf = string(perft.LeafList)
 	}
 	var err error

@@ -23,7 +23,7 @@ func selftestCommand(c *call) error {
 		return err
 	}
 	if !(*patience > 0 && *patience <= 1000) {
-		return usagef("-patience %v: expected a number up to 1000", *patience)
+		return usagef("-patience %v: expected a number above 0, up to 1000", *patience)
 	}
 	definition, err := temporaryDefinition()
 	if err != nil {

@@ -106,6 +106,9 @@ func (c *call) verified(r verify.Report, partial bool) error {
 		return errQuiet
 	case partial:
 		return interrupted("only a part was verified")
+	case r.Positions+r.Lookups == 0:
+		c.note("nothing was compared: -seconds is too short for a position")
+		return errQuiet
 	}
 	return nil
 }
