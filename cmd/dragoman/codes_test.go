@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -26,5 +28,21 @@ func TestCodes(t *testing.T) {
 		if status := answer(t, &out, args...); status != statusInput || out.Error.Code != c.Name || c.Meaning == "" {
 			t.Errorf("%s: status %d, code %s", c.Name, status, out.Error.Code)
 		}
+	}
+}
+
+// TestCommandCodes looks for the codes of commands in the table of the page about
+// diagnostics, which has no others.
+func TestCommandCodes(t *testing.T) {
+	page, err := os.ReadFile("../../docs/diagnostics.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var table strings.Builder
+	for _, c := range commandCodes() {
+		fmt.Fprintf(&table, "| `%s` | %s | %s |\n", c.Name, c.Severity, c.Meaning)
+	}
+	if _, commands, _ := strings.Cut(string(page), "\n## Commands\n"); !strings.Contains(commands, "|---|---|---|\n"+table.String()) {
+		t.Errorf("the table of commands is not\n%s", table.String())
 	}
 }

@@ -131,10 +131,12 @@ func settings(f *flag.Flag) []candidate {
 		return plain(dsl.Names(dsl.Languages())...)
 	case "to":
 		return plain(dsl.Names(dsl.Writers())...)
-	case "gen":
+	case "gen", "witness":
 		return plain(texts(walk.Backends)...)
 	case "leaf":
 		return plain(texts(perft.Leaves[:])...)
+	case "only":
+		return plain("play", "fit")
 	case "action":
 		return plain("play", "svg")
 	case "colour":
@@ -153,7 +155,7 @@ func arguments(command string, words int) []candidate {
 	switch command {
 	case "help":
 		if first {
-			return commandWords()
+			return append(commandWords(), codeWords()...)
 		}
 	case "completion":
 		if first {
@@ -173,6 +175,20 @@ func arguments(command string, words int) []candidate {
 		return []candidate{files}
 	}
 	return nil
+}
+
+// codeWords returns the codes of diagnostics, each once.
+func codeWords() (list []candidate) {
+	known := map[string]bool{}
+	for _, table := range codeTables() {
+		for _, code := range table.codes {
+			if !known[code.Name] {
+				known[code.Name] = true
+				list = append(list, candidate{code.Name, ""})
+			}
+		}
+	}
+	return list
 }
 
 func games() (list []candidate) {

@@ -37,29 +37,41 @@ func helpCommand(c *call) error {
 	return unknownCommand(c.args[0])
 }
 
-// codeHelp explains the code of a diagnostic, in every language that has it; ""
-// if none has.
+// codeTable holds the codes of diagnostics of a language or of a part of the program.
+type codeTable struct {
+	where string
+	codes src.Codes
+}
+
+// codeTables returns the codes of all languages and of all parts.
+func codeTables() (list []codeTable) {
+	for _, l := range dsl.Languages() {
+		list = append(list, codeTable{l.Title, l.Codes})
+	}
+	return append(list,
+		codeTable{"all languages", src.CommonCodes()},
+		codeTable{"loading", dsl.Codes()},
+		codeTable{"compiling", rules.Codes()},
+		codeTable{"moves", placement.Codes()},
+		codeTable{"convert", write.Codes()},
+		codeTable{"commands", commandCodes()},
+	)
+}
+
+// codeHelp explains the code of a diagnostic, wherever it has a meaning; "" if it has none.
 func codeHelp(name string) string {
 	var b strings.Builder
-	add := func(where string, codes src.Codes) {
-		for _, code := range codes {
+	for _, table := range codeTables() {
+		for _, code := range table.codes {
 			if code.Name != name {
 				continue
 			}
-			fmt.Fprintf(&b, "%s (%s, %s): %s\n", code.Name, where, code.Severity, code.Meaning)
+			fmt.Fprintf(&b, "%s (%s, %s): %s\n", code.Name, table.where, code.Severity, code.Meaning)
 			if code.Example != "" {
 				b.WriteString("\n    " + strings.ReplaceAll(strings.TrimRight(code.Example, "\n"), "\n", "\n    ") + "\n\n")
 			}
 		}
 	}
-	for _, l := range dsl.Languages() {
-		add(l.Title, l.Codes)
-	}
-	add("all languages", src.CommonCodes())
-	add("loading", dsl.Codes())
-	add("compiling", rules.Codes())
-	add("moves", placement.Codes())
-	add("convert", write.Codes())
 	return b.String()
 }
 
