@@ -184,7 +184,7 @@ func (b *bitsPos) makeWithEdits(m Move) (legal, made bool) {
 	kind, ok := b.directKind(m)
 	from, to := m>>10&63, m&63
 	d := &t.direct[kind+option]
-	if !ok || t.testing || d.except>>to&1 != 0 {
+	if !ok || t.testing || d.except>>to&1 != 0 || d.rests && t.frozen() != 0 {
 		return false, false
 	}
 	captured, pc := b.at[to], b.at[from]

@@ -36,7 +36,7 @@ func (t *effectState) start() {
 func (t *effectState) findDirect() {
 	e := t.effects
 	tested := !t.legal && (t.prog.Safety.Required && t.prog.HasRoyals || e.Checkless != nil)
-	all := tested || followsAll(e) || (e.Freezes() || e.HasBlocks()) && e.CountsChecks
+	all := tested || followsAll(e) || e.CountsChecks && (e.HasBlocks() || slices.ContainsFunc(e.AfterEdits, e.FreezesAfter))
 	story := [3]bool{
 		directCapture: e.Counted[rules.Captures],
 		directDrop:    followsDrops(t.prog) || e.QuietDrops && !t.legal,
@@ -46,6 +46,7 @@ func (t *effectState) findDirect() {
 	for i := range t.direct {
 		d := &t.direct[i]
 		d.royals, d.checks, d.changes = true, e.CountsChecks, walls
+		d.rests = e.CountsChecks && e.Freezes()
 		kind := i % directChosen
 		d.findEdits(e, &t.prog.Royal, t.prog.Pieces(), kind == directCapture, i >= directChosen)
 		d.findGoals(t.prog, kind != directQuiet || d.changes)

@@ -100,6 +100,8 @@ var story = all(
 func noted(e ir.Event, test *ir.Cond) func(*ir.Game) { return on(e, test, add("n", 1)) }
 
 var eventCases = []ruleCase{
+	{name: "check by what has captured a piece that rests", start: "kr5R/8/8/8/8/8/8/6K1 b - - 0 1", moves: "b8g8 h8g8", kept: "game.n=2 piece.frozen.g8=9",
+		rule: on(ir.OnCheck, nil, add("n", 1), &ir.Action{Op: ir.SetState, Key: "frozen", Assign: ir.Set, Value: number(9)})},
 	{name: "all events", start: "4k3/8/8/8/8/8/8/R3b1K1 w - - 0 1", moves: "a1e1", kept: "game.n=5", rule: story},
 	{name: "no check", start: "5k2/8/8/8/8/8/8/R3b1K1 w - - 0 1", moves: "a1e1", kept: "game.n=4", rule: story},
 	{name: "no capture", start: lone, moves: "a1a8", kept: "game.n=1", rule: story},

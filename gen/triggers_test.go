@@ -117,6 +117,11 @@ trigger d { on: turn_start when: captured and piece.state.frozen == 3 do: set ga
 	{"owner of what is captured", `trigger a { on: capture when: piece.type == Rook do: set piece.owner = captured.owner }
 trigger b { on: capture when: piece.type == Bishop do: create Knight at origin for captured.owner }
 trigger c { on: capture when: captured.type == Queen do: lose captured.owner }`},
+	{"pieces that rest once they have given check", `trigger a { on: check when: not piece.type == King do: set piece.state.frozen = 9 }
+trigger b { on: check do: set game.state.n += 1 }`},
+	{"captors that rest and give check", `trigger a { on: capture do: set piece.state.frozen = 2 }
+trigger b { on: check do: set game.state.n += 1 }
+trigger c { on: turn_end when: game.state.n >= 3 do: draw }`},
 	{"moves of one player", `trigger a { on: move when: player == Black and piece.type == Knight do: transform piece to Bishop }
 trigger b { on: capture when: not player == Black do: set game.state.n += 1 }
 trigger c { on: capture when: player == White and game.state.n >= 3 do: remove pieces in radius(1) from target where Pawn }`},

@@ -27,6 +27,11 @@ func (s *Effects) Freezes() bool {
 	return s != nil && slices.ContainsFunc(s.CellStates, func(c CellState) bool { return c.Freezes })
 }
 
+// FreezesAfter reports whether an edit that follows a move can keep a piece from moving.
+func (s *Effects) FreezesAfter(e AfterEdit) bool {
+	return e.Writes != nil && slices.ContainsFunc(s.CellStates, func(c CellState) bool { return c.Freezes && slices.Contains(e.Writes.Slot[:], c.First) })
+}
+
 // HasBlocks reports whether marks can keep pieces out of cells. No effects, no
 // marks.
 func (s *Effects) HasBlocks() bool {
