@@ -80,12 +80,13 @@ func urcGame(f *src.File, seed int64) (*ir.Game, string, *src.List) {
 
 // urcDefinition returns the pieces of a text, and their castlings.
 func urcDefinition(f *src.File) (*ir.Game, []string, *src.List) {
-	g, list := urcPieces(f)
-	if g != nil {
-		s, _ := urc.Parse(f)
-		for _, p := range s.Pieces {
-			g.Castles = append(g.Castles, p.Castles()...)
-		}
+	s, list := urc.Check(f)
+	if s == nil {
+		return nil, nil, list
+	}
+	g := urcBoard(f, s)
+	for _, p := range s.Pieces {
+		g.Castles = append(g.Castles, p.Castles()...)
 	}
 	return g, nil, list
 }
@@ -97,9 +98,14 @@ func urcPieces(f *src.File, others ...*urc.Set) (*ir.Game, *src.List) {
 	if s == nil {
 		return nil, list
 	}
+	return urcBoard(f, append([]*urc.Set{s}, others...)...), list
+}
+
+// urcBoard returns a board and the pieces of some sets. Of pieces with the same id the first counts.
+func urcBoard(f *src.File, sets ...*urc.Set) *ir.Game {
 	g := pieceBoard(f.Name, f)
 	has := map[string]bool{}
-	for _, from := range append([]*urc.Set{s}, others...) {
+	for _, from := range sets {
 		for _, p := range from.Pieces {
 			if has[p.ID] {
 				continue
@@ -111,7 +117,7 @@ func urcPieces(f *src.File, others ...*urc.Set) (*ir.Game, *src.List) {
 			}
 		}
 	}
-	return g, list
+	return g
 }
 
 // urcPromotions returns the promotions of a piece as it states them, to known
