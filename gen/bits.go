@@ -187,7 +187,7 @@ func (b *bitsPos) setRights(s *rules.State) {
 		empty, safe := b.prog.CastlePaths(r)
 		k.empty, k.safe = mask(empty), mask(safe)
 		k.passed = k.safe &^ (1 << k.king)
-		if b.prog.Effects.SaveCastled() {
+		if b.prog.Effects.MaySaveCastled() {
 			k.passed |= 1 << k.kingTo &^ (1 << k.king)
 		}
 		if b.strict != nil {

@@ -121,7 +121,7 @@ type direct struct {
 	changes    bool              // some edits change the board
 	loses      bool              // edits may take a royal off
 	checks     bool              // moves that give check are not
-	rests      bool              // nor those while pieces rest: what captures one of them would seem to rest
+	rests      bool              // nor those while pieces rest: the number of a captured one is still on the cell of its captor
 	remembers  bool              // what has happened so far can ask for more, or a goal about full cells or few pieces can hold
 	watches    bool              // a goal about where pieces stand can hold
 	royals     bool              // in which only royals count

@@ -70,7 +70,7 @@ type unsureWays struct {
 	other    bool             // something else than emptied cells can attack a royal
 	unnoted  bool             // what stands on lines to the royal matters only for single moves
 	castles  bool             // a mark can keep the king safe that castles
-	castling bool             // castlings can be unsure for more than marks
+	castling bool             // castlings may be unsure, and more than marks follows some moves
 	royals   [2]uint64        // by side: where royals can make unsure moves
 	from     [2]uint64        // by side: where unsure moves begin
 	fixed    uint64           // cells that change wherever the move is
@@ -297,6 +297,16 @@ func (w *effectsPos) leadsTo(pc board.Piece, ends uint64) (from uint64) {
 		}
 	}
 	return from
+}
+
+// withOneOf returns those of some cells on which something of a list stands.
+func (w *effectsPos) withOneOf(pieces *[256]bool, cells uint64) (set uint64) {
+	for ; cells != 0; cells &= cells - 1 {
+		if pieces[w.at[bits.TrailingZeros64(cells)&63]] {
+			set |= cells & -cells
+		}
+	}
+	return set
 }
 
 // hideResting takes the pieces that rest out of the sets: they stand in the way and can be

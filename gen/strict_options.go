@@ -113,16 +113,6 @@ func (w *effectsPos) offeredPlain(s *span, m Move) (set uint64) {
 	return set
 }
 
-// withOneOf returns those of some cells on which something of a list stands.
-func (w *effectsPos) withOneOf(pieces *[256]bool, cells uint64) (set uint64) {
-	for ; cells != 0; cells &= cells - 1 {
-		if pieces[w.at[bits.TrailingZeros64(cells)&63]] {
-			set |= cells & -cells
-		}
-	}
-	return set
-}
-
 // withTriedOptions is withOptions where moves have to be made to find out: also of those
 // that are illegal without their option.
 func (w *effectsPos) withTriedOptions(list []span) []span {

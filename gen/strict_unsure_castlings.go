@@ -7,8 +7,8 @@ import (
 
 // This file lists the castlings after which effects change what attacks what.
 
-// withUnsureCastlings adds the castlings that are legal for what follows them to a list of moves that would be if
-// nothing followed them, and drops those that are not.
+// withUnsureCastlings corrects the castlings in a list of the moves that would be legal if nothing followed them: it adds
+// those that become legal by what follows, and drops those that become illegal by it.
 func (w *effectsPos) withUnsureCastlings(list []span) []span {
 	f := &w.now
 	rights := f.status.rights() & w.rightsOf[w.side()&1]
@@ -30,8 +30,8 @@ func (w *effectsPos) withUnsureCastlings(list []span) []span {
 	return list
 }
 
-// unsureCastlings returns which of the castlings with some rights may be legal although a list lacks them, or illegal
-// although it has them. Marks only take attacks away.
+// unsureCastlings returns those of the castlings with some rights that have to be tested, whether a list has them or not. Where only
+// marks follow, the list is right about those that it has: marks only take attacks away.
 func (w *effectsPos) unsureCastlings(list []span, v *checkInfo, rights uint8) (unsure uint8) {
 	marks := w.ways.marks
 	for ; rights != 0; rights &= rights - 1 {

@@ -83,20 +83,16 @@ func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo, listed bool) (safe, kn
 			changed = e.Flips.Cells(c, own, foe)
 			foe, own = foe&^changed, own|changed
 		case e.Around != nil:
-			changed = 0
-			for near := e.Around[c] & (own | foe); near != 0; near &= near - 1 {
-				at := w.at[bits.TrailingZeros64(near)&63]
-				switch {
-				case near&-near&fresh != 0:
-					return false, false
-				case near&-near == toBit:
-					at = pc
-				case near&-near == rookBit:
-					at = rook
-				}
-				if e.Takes[at] {
-					changed |= near & -near
-				}
+			near := e.Around[c] & (own | foe)
+			if near&fresh != 0 {
+				return false, false
+			}
+			changed = w.withOneOf(e.Takes, near&^(toBit|rookBit))
+			if e.Takes[pc] {
+				changed |= near & toBit
+			}
+			if e.Takes[rook] {
+				changed |= near & rookBit
 			}
 			own, foe = own&^changed, foe&^changed
 		case e.Relocates && royal != v.royal, e.Turns && added != 0:

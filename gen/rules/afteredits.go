@@ -228,7 +228,7 @@ func (b *afterEdits) trigger(t *Trigger, on ir.Event) {
 		}
 	}
 	exact = exact && !s.HasGates() && !s.HoldsRemoved
-	foreseen, before := !b.othersTurn || !slices.ContainsFunc(t.Do, Action.asksPieces), *b
+	foreseen, before := !b.othersTurn || !slices.ContainsFunc(t.Do, Action.touchesPieces), *b
 	for i := 0; i < len(t.Do) && foreseen; i++ {
 		foreseen = b.action(e, &t.Do[i])
 	}
@@ -484,9 +484,9 @@ func (b *afterEdits) isOpponent(who ir.Who) bool {
 	return true
 }
 
-// asksPieces reports whether an action does anything to the board or to cells, which could depend on state that has dropped
-// when a turn begins.
-func (a Action) asksPieces() bool {
+// touchesPieces reports whether an action changes the board or the state of cells. State drops when a turn begins, before
+// triggers of that event.
+func (a Action) touchesPieces() bool {
 	return a.Op != ir.SetGame && a.Op != ir.Wins && a.Op != ir.Loses && a.Op != ir.Draws
 }
 

@@ -114,7 +114,7 @@ func (p *Program) CastlePaths(r Right) (empty, safe []board.Cell) {
 		return empty, nil
 	}
 	// A shielded royal may castle out of an attack, which its rook then blocks, or a mark, or what else follows.
-	exact := p.Bits != nil && p.Bits.Strict != nil && !p.Safety.Shield && !p.Effects.SaveCastled()
+	exact := p.Bits != nil && p.Bits.Strict != nil && !p.Safety.Shield && !p.Effects.MaySaveCastled()
 	for x := min(r.King, c.KingTo); x <= max(r.King, c.KingTo); x++ {
 		if exact || x != c.KingTo || x == r.King {
 			safe = append(safe, x)

@@ -38,8 +38,8 @@ func (s *Effects) HasBlocks() bool {
 	return s != nil && slices.ContainsFunc(s.CellStates, func(c CellState) bool { return c.Bars != [2]bool{} })
 }
 
-// SaveCastled reports whether what follows a castling can end an attack on the cell where its king ends.
-func (s *Effects) SaveCastled() bool {
+// MaySaveCastled reports whether what follows a castling can end an attack on the cell where the king ends.
+func (s *Effects) MaySaveCastled() bool {
 	return s.HasBlocks() || s != nil && (s.Unsure != nil && s.Unsure.Castling || s.Offers != nil && !s.Offers.Sure)
 }
 
