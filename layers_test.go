@@ -25,7 +25,7 @@ var layers = map[string][]string{
 		"quad_spans.go", "quad_ends.go", "quad_ends_amd64.go", "quad.go", "quad_view.go", "quad_checks.go", "quad_see.go", "quad_key.go", "quad_moves.go", "quad_walls.go", "quad_where.go", "quad_drops.go", "quad_make.go", "quad_direct.go", "quad_position.go", "quad_count.go", "quad_general.go",
 		"quad_replycache.go", "quad_replies_rules.go", "quad_replies_pieces.go", "quad_replies_lines.go", "quad_replies_royal.go", "quad_replies.go",
 		"strict_replycache.go", "strict.go", "strict_moves.go", "strict_captures.go", "strict_checks.go", "strict_legal.go", "strict_makeall.go", "strict_replies_cells.go", "strict_replies_royal.go", "strict_replies.go", "strict_stages.go",
-		"strict_leaps.go", "strict_effects.go", "strict_effects_checks.go", "strict_drops.go", "strict_gates.go", "strict_blasts.go", "strict_unsure_edits.go", "strict_unsure_looks.go", "strict_unsure.go", "strict_unsure_castlings.go", "strict_marks.go", "strict_options.go", "strict_effects_moves.go", "new.go", "results.go",
+		"strict_leaps.go", "strict_effects.go", "strict_effects_checks.go", "strict_drops.go", "strict_gates.go", "strict_blasts.go", "strict_unsure_edits.go", "strict_unsure_looks.go", "strict_unsure.go", "strict_unsure_castlings.go", "strict_marks.go", "strict_options.go", "strict_effects_moves.go", "strict_effects_replies.go", "new.go", "results.go",
 	},
 }
 

@@ -118,6 +118,7 @@ type actingSlot struct {
 type direct struct {
 	simple     bool              // nothing but what puts pieces, writes, state and captures of royals asks for more than to move the piece
 	onlyWrites bool              // edits change nothing but the memory, and no move has a story
+	inert      bool              // edits write numbers that neither keep pieces from moving nor out of cells, or end the game, and no move has a story
 	changes    bool              // some edits change the board
 	loses      bool              // edits may take a royal off
 	checks     bool              // moves that give check are not

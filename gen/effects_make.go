@@ -57,6 +57,7 @@ func (t *effectState) findDirect() {
 		}
 		d.simple = kind != directDrop && !d.remembers && !d.watches && !d.checks && !(kind == directCapture && e.Hands)
 		d.onlyWrites = len(d.stories) == 0 && !d.changes
+		d.inert = d.onlyWrites && !slices.ContainsFunc(d.edits, func(edit rules.AfterEdit) bool { return e.FreezesAfter(edit) || e.BarsAfter(edit) })
 		if len(d.stories) == 0 && len(d.edits) == 1 && !walls {
 			d.leftBehind = d.edits[0].LeftBehind()
 		}

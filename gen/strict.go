@@ -18,6 +18,7 @@ type strictPos struct {
 	pins       [64]pin
 	spans      []span
 	counted    []span     // what countBySets counts: spans may be in use
+	alone      []span     // what CountReplies has to make
 	oddPawns   bool       // MakeAll cannot make them all at once
 	observer   func(Move) // set by a test of MakeAll
 	rest       rest

@@ -13,17 +13,18 @@ import (
 // effectsPos is strictPos in a game with effects.
 type effectsPos struct {
 	strictPos
-	unsure     []span      // the unsure moves that are legal
-	ways       *unsureWays // of unsure moves, if there are any
-	options    *optionWays // of moves that take up options, if there are any
-	onlyBlasts bool        // unsure are all captures, after which sets tell what remains, and they alone
-	onlyLeaps  *leapLists  // where all moves but drops and passes are leaps that are always legal; else nil
-	asChess    bool        // moves are those of a game of the shape of chess, but for what follows them, rests and marks
-	mayRest    bool        // pieces may
-	scratch    checkInfo   // of fillView
-	prefers    bool        // some moves have to be made if there are any
-	plain      bool        // effects neither add moves nor forbid any, walls aside
-	walls      bool        // moves put walls on the board
+	unsure         []span      // the unsure moves that are legal
+	ways           *unsureWays // of unsure moves, if there are any
+	options        *optionWays // of moves that take up options, if there are any
+	onlyBlasts     bool        // unsure are all captures, after which sets tell what remains, and they alone
+	onlyLeaps      *leapLists  // where all moves but drops and passes are leaps that are always legal; else nil
+	asChess        bool        // moves are those of a game of the shape of chess, but for what follows them, rests and marks
+	mayRest        bool        // pieces may
+	scratch        checkInfo   // of fillView
+	prefers        bool        // some moves have to be made if there are any
+	plain          bool        // effects neither add moves nor forbid any, walls aside
+	walls          bool        // moves put walls on the board
+	repliesAsChess bool        // the replies to some moves can be counted as in chess
 }
 
 func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
@@ -43,6 +44,7 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 	alone, boardOnly := sure && e.Unsure == nil && e.Offers == nil && !p.Unmoved, len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !e.Passes()
 	w.plain = alone && boardOnly
 	w.asChess = sure && boardOnly && !w.strict.BySets && !w.onlyBlasts && !e.Walls.WithMoves()
+	w.repliesAsChess = w.asChess && w.options == nil && !w.extras && p.Safety.Required && w.effects.counting == nil && !e.Reverts
 	if alone && e.DropFirst == nil && !e.QuietDrops && !(p.Safety.Required && p.HasRoyals) && len(p.Castles) == 0 && !e.Freezes() && !e.HasBlocks() {
 		w.onlyLeaps = leapsOf(p, w.plain)
 	}
@@ -73,8 +75,9 @@ type unsureWays struct {
 	castling bool             // castlings may be unsure, and more than marks follows some moves
 	royals   [2]uint64        // by side: where royals can make unsure moves
 	from     [2]uint64        // by side: where unsure moves begin
+	origins  [256]uint64      // by piece: the same
 	fixed    uint64           // cells that change wherever the move is
-	ep       uint64           // all cells if captures en passant may be unsure
+	ep       uint64           // where captures en passant may be unsure
 	pieces   cellSets         // who may make unsure moves
 	takable  cellSets         // whose captures may be unsure
 	clears   *cellSets        // who may be taken off beside cells of the move; nil: nobody
@@ -99,7 +102,8 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 	}
 	for pc, unsure := range e.Unsure.Any {
 		if unsure {
-			u.from[pc&1] |= w.unsureFrom(board.Piece(pc))
+			u.origins[pc] = w.unsureFrom(board.Piece(pc))
+			u.from[pc&1] |= u.origins[pc]
 		}
 		u.pawns = u.pawns || unsure && w.isPawn(board.Piece(pc))
 	}
@@ -138,11 +142,7 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 			}
 		}
 	}
-	for pc := range e.Unsure.Any {
-		if u.pawns && (!u.takes || e.Unsure.Taken[pc] && w.isPawn(board.Piece(pc))) {
-			u.ep = ^uint64(0)
-		}
-	}
+	u.ep = w.unsureEnPassants(u)
 	w.findArrivals(u)
 	onlyRoyals := true
 	u.castles = u.ends
@@ -159,6 +159,21 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 		u.castles = u.castles || w.castlings[i].uncovers
 	}
 	return u
+}
+
+// unsureEnPassants returns the cells where captures en passant may be unsure.
+func (w *effectsPos) unsureEnPassants(u *unsureWays) (cells uint64) {
+	unsure, takable := w.prog.Effects.Unsure, !u.takes
+	for pc := range unsure.Any {
+		if w.isPawn(board.Piece(pc)) {
+			takable = takable || unsure.Taken[pc]
+			cells |= unsure.Capture[pc].Mask
+		}
+	}
+	if !takable {
+		return 0
+	}
+	return cells
 }
 
 // arrivals says which moves may bring an enemy that attacks the royal on a cell, by where they begin and end.
@@ -367,7 +382,7 @@ func (w *effectsPos) barsCells() bool {
 
 // Clone implements [Position].
 func (w *effectsPos) Clone() Position {
-	c := &effectsPos{ways: w.ways, options: w.options, onlyBlasts: w.onlyBlasts, onlyLeaps: w.onlyLeaps, asChess: w.asChess, mayRest: w.mayRest, prefers: w.prefers, plain: w.plain, walls: w.walls}
+	c := &effectsPos{ways: w.ways, options: w.options, onlyBlasts: w.onlyBlasts, onlyLeaps: w.onlyLeaps, asChess: w.asChess, mayRest: w.mayRest, prefers: w.prefers, plain: w.plain, walls: w.walls, repliesAsChess: w.repliesAsChess}
 	w.cloneTo(&c.bitsPos)
 	c.effects.effectsBoard, c.effects.key = c, &c.now.key
 	return c
@@ -403,5 +418,5 @@ func (w *effectsPos) Pass() {
 
 // counter and stages do without the fast ways of strictPos: the game can end at any
 // move.
-func (w *effectsPos) counter() Counter { return &listCounter{pos: w, legal: w} }
+func (w *effectsPos) counter() Counter { return w }
 func (w *effectsPos) stages() Staged   { return nil }

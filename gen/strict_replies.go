@@ -23,15 +23,13 @@ func (p *strictPos) CountReplies() (n int) {
 		return n
 	}
 	p.spans, _ = legal[listing](p, p.spans[:0])
+	p.alone = p.alone[:0]
 	for i := range p.spans {
-		switch s := &p.spans[i]; {
-		case s.to == 0:
-		case s.first(s.to)&kindMask >= edited:
-			n += p.countOther(c, s)
-		case s.slide == 0:
-			n += p.countPieceSpan(c, s)
-		default:
-			n += p.countPawnSpan(c, s)
+		n += p.countSpan(c, &p.spans[i], 0)
+	}
+	for i := range p.alone {
+		for s, to := &p.alone[i], p.alone[i].to; to != 0; to &= to - 1 {
+			n += p.countMade(s.first(to))
 		}
 	}
 	return n
@@ -45,37 +43,52 @@ func (p *strictPos) countMade(m Move) int {
 	return n
 }
 
-// countEach makes the moves of a span to some cells.
-func (p *strictPos) countEach(s *span, to uint64) (n int) {
-	for ; to != 0; to &= to - 1 {
-		n += p.countMade(s.first(to))
+// countSpan counts the replies to the moves of a span, but for those that have to be made: these, and the moves to some
+// cells, it leaves in p.alone.
+func (p *strictPos) countSpan(c *replyCache, s *span, alone uint64) int {
+	switch {
+	case s.to == 0:
+		return 0
+	case s.first(s.to)&kindMask >= edited:
+		return p.countOther(c, s, alone)
+	case s.slide == 0:
+		return p.countPieceSpan(c, s, alone)
 	}
-	return n
+	return p.countPawnSpan(c, s, alone)
+}
+
+// putAside puts the moves of a span to some cells into p.alone.
+func (p *strictPos) putAside(s *span, to uint64) {
+	if to != 0 {
+		p.alone = append(p.alone, span{to, s.base, s.slide})
+	}
 }
 
 // countOther counts the replies to moves that are neither plain nor double steps.
-func (p *strictPos) countOther(c *replyCache, s *span) int {
-	if m := s.first(s.to); m.Kind() == rules.Castling {
+func (p *strictPos) countOther(c *replyCache, s *span, alone uint64) int {
+	if m := s.first(s.to); m.Kind() == rules.Castling && s.to&alone == 0 {
 		if k := &p.castlings[p.castlingOf[m.Arg()&7]&7]; !p.spoils(c, k) {
 			all := c.all ^ k.kings ^ k.rooks
-			safe := c.safe &^ p.attacksFrom(c, &p.info[p.at[k.rook&63]].sets, int(k.rookTo), all^c.royal)
+			safe := c.safe &^ p.attacksFrom(c.side^1, &p.info[p.at[k.rook&63]].sets, int(k.rookTo), all^c.royal)
 			return c.replies + p.changeWith(c, c.all^all, all, c.own) + p.countRoyal(c, safe, all) - c.royalMoves
 		}
 	}
-	return p.countEach(s, s.to)
+	p.putAside(s, s.to)
+	return 0
 }
 
 // countPieceSpan counts the replies to the moves of one piece.
-func (p *strictPos) countPieceSpan(c *replyCache, s *span) int {
+func (p *strictPos) countPieceSpan(c *replyCache, s *span, alone uint64) int {
 	from := int(s.base>>10) & 63
 	if c.leaving>>from&1 != 0 {
-		return p.countEach(s, s.to)
+		p.putAside(s, s.to)
+		return 0
 	}
 	sets := &p.info[p.at[from]].sets
-	special := c.checks[sets[0]&7] | c.checks[sets[1]&7] | c.entering
-	n := p.countEach(s, s.to&special)
-	to := s.to &^ special
-	n += c.replies * bits.OnesCount64(to)
+	alone |= c.checks[sets[0]&7] | c.checks[sets[1]&7] | c.entering
+	p.putAside(s, s.to&alone)
+	to := s.to &^ alone
+	n := c.replies * bits.OnesCount64(to)
 	unsure := c.royalEntering | -(c.royalLeaving >> from & 1) | c.pairEntering&-(c.pairLeaving>>from&1)
 	if near := to & (unsure | c.aiming[sets[0]&7] | c.aiming[sets[1]&7] | c.castlingCells | c.beside); near != 0 {
 		n += p.royalChanges(c, from, near, unsure)
@@ -95,18 +108,18 @@ func (p *strictPos) countPieceSpan(c *replyCache, s *span) int {
 }
 
 // countPawnSpan counts the replies to the moves of many pawns by the same step.
-func (p *strictPos) countPawnSpan(c *replyCache, s *span) int {
+func (p *strictPos) countPawnSpan(c *replyCache, s *span, alone uint64) int {
 	m := s.first(s.to)
 	step := int(m&63) - int(m>>10&63)
-	special := c.checks[rules.PawnSet] | c.entering | bits.RotateLeft64(c.leaving, step)
+	alone |= c.checks[rules.PawnSet] | c.entering | bits.RotateLeft64(c.leaving, step)
 	n := 0
 	if m&kindMask != 0 {
 		passed := p.epCapturable(p.side() & 1)
-		special |= passed & bits.RotateLeft64(p.strict.Sides[c.side&1].PromotionZone, step-p.strict.Sides[c.side&1^1].DoublePush.Past)
-		n = p.countEPReplies(c, s.to&passed&^special, step)
+		alone |= passed & bits.RotateLeft64(p.strict.Sides[c.side&1].PromotionZone, step-p.strict.Sides[c.side&1^1].DoublePush.Past)
+		n = p.countEPReplies(c, s.to&passed&^alone, step)
 	}
-	n += p.countEach(s, s.to&special)
-	to := s.to &^ special
+	p.putAside(s, s.to&alone)
+	to := s.to &^ alone
 	n += c.replies * bits.OnesCount64(to)
 	unsure := c.royalEntering | bits.RotateLeft64(c.royalLeaving, step) | c.pairEntering&bits.RotateLeft64(c.pairLeaving, step)
 	for left := to & (unsure | c.aiming[rules.PawnSet] | c.castlingCells | c.beside); left != 0; left &= left - 1 {

@@ -3,6 +3,7 @@ package gen
 import (
 	"math/bits"
 
+	"dragoman/board"
 	"dragoman/gen/rules"
 )
 
@@ -127,7 +128,7 @@ func (p *strictPos) royalChanges(c *replyCache, from int, to, unsure uint64) (n 
 		case end&unsure != 0:
 			safe = c.cells &^ others
 		}
-		n += p.countRoyal(c, safe&^p.attacksFrom(c, sets, cell, all^c.royal), all) - c.royalMoves
+		n += p.countRoyal(c, safe&^p.attacksFrom(c.side^1, sets, cell, all^c.royal), all) - c.royalMoves
 		if c.beside>>cell&1 != 0 {
 			n += p.takesBack(c, from, cell)
 		}
@@ -154,9 +155,9 @@ func (p *strictPos) attackedWithout(c *replyCache, from int, all uint64) (cells,
 	return cells, lines
 }
 
-// attacksFrom returns the cells that a piece of some sets attacks from a cell.
-func (p *strictPos) attacksFrom(c *replyCache, sets *[2]uint8, cell int, all uint64) (cells uint64) {
-	l, its := p.strict, &p.strict.Sides[c.side&1^1]
+// attacksFrom returns the cells that a piece of a side that is in some sets attacks from a cell.
+func (p *strictPos) attacksFrom(of board.Side, sets *[2]uint8, cell int, all uint64) (cells uint64) {
+	l, its := p.strict, &p.strict.Sides[of&1]
 	for _, set := range sets {
 		switch set {
 		case rules.RoyalSet:

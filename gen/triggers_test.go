@@ -209,6 +209,7 @@ func playGame(t *testing.T, prog *rules.Program, start *rules.State, seed uint64
 		if over || len(legal) == 0 {
 			break
 		}
+		compareReplies(t, list[1], legal)
 		captures := slices.DeleteFunc(slices.Clone(legal), func(m gen.Move) bool { return !gen.IsCapture(list[0], m) })
 		m := legal[r.IntN(len(legal))]
 		if len(captures) > 0 && r.IntN(2) == 0 {

@@ -32,6 +32,11 @@ func (s *Effects) FreezesAfter(e AfterEdit) bool {
 	return e.Writes != nil && slices.ContainsFunc(s.CellStates, func(c CellState) bool { return c.Freezes && slices.Contains(e.Writes.Slot[:], c.First) })
 }
 
+// BarsAfter reports whether an edit that follows a move can keep pieces out of a cell.
+func (s *Effects) BarsAfter(e AfterEdit) bool {
+	return e.Writes != nil && slices.ContainsFunc(s.CellStates, func(c CellState) bool { return c.Bars != [2]bool{} && slices.Contains(e.Writes.Slot[:], c.First) })
+}
+
 // HasBlocks reports whether marks can keep pieces out of cells. No effects, no
 // marks.
 func (s *Effects) HasBlocks() bool {

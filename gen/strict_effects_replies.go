@@ -1,0 +1,294 @@
+package gen
+
+import (
+	"math/bits"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// This file counts replies in games of the shape of chess that have effects. Most moves are followed by nothing that
+// matters to the replies, and what could follow these changes nothing of what is legal: their replies are counted as in
+// chess. The other moves are made. Without this file perft would only be slower.
+
+// aside says which moves are made to count the replies to them.
+type aside struct {
+	from, to uint64    // those from these cells, and those to these
+	royal    uint64    // those of the royal to these
+	riders   [2]uint64 // by set of riders: those of its members to these
+	doubles  bool      // double steps that pass a cell where a capture en passant may be unsure
+	inert    [2]bool   // by kind of direct move: not those that something follows
+}
+
+// CountReplies implements [Counter].
+func (w *effectsPos) CountReplies() (n int) {
+	if w.effects.isOver() {
+		return 0
+	}
+	c, a := &w.replyCache, aside{}
+	if !w.repliesAsChess || !w.fillReplies(c) || !w.findAside(c, &a) {
+		w.buffer = w.AppendLegal(w.buffer[:0])
+		for _, m := range w.buffer {
+			n += w.countMade(m)
+		}
+		return n
+	}
+	w.spans = w.listAsChess(w.spans[:0])
+	w.alone = w.alone[:0]
+	for i := range w.spans {
+		if s := &w.spans[i]; s.to != 0 {
+			n += w.countSpan(c, s, w.asideOf(c, &a, s))
+		}
+	}
+	for i := range w.alone {
+		for s, to := &w.alone[i], w.alone[i].to; to != 0; to &= to - 1 {
+			n += w.countMade(s.first(to))
+		}
+	}
+	return n
+}
+
+// countMade counts the replies to a move by making it.
+func (w *effectsPos) countMade(m Move) (n int) {
+	if w.Make(m) {
+		n = w.CountLegal()
+	}
+	w.Unmake()
+	return n
+}
+
+// MakeAll implements [Counter].
+func (w *effectsPos) MakeAll() (n int) {
+	w.buffer = w.AppendLegal(w.buffer[:0])
+	for _, m := range w.buffer {
+		if w.Make(m) {
+			n++
+		}
+		w.Unmake()
+	}
+	return n
+}
+
+// asideOf returns the ends of the moves of a span that are made.
+func (w *effectsPos) asideOf(c *replyCache, a *aside, s *span) uint64 {
+	m := s.first(s.to)
+	if m.Kind() >= rules.Promoting {
+		return ^uint64(0) // no direct move
+	}
+	from, to, step := int(m>>10&63), a.to, int(m&63)-int(m>>10&63)
+	pc := w.at[from]
+	alone := func(from uint64) uint64 { return bits.RotateLeft64(from, step) }
+	if s.slide == 0 {
+		alone = func(cells uint64) uint64 { return -(cells >> from & 1) }
+		for i, set := range w.info[pc].sets {
+			switch {
+			case set == rules.RoyalSet:
+				to |= a.royal
+			case (set == 1 || set == 2) && (i == 0 || set != w.info[pc].sets[0]):
+				to |= a.riders[set-1]
+			}
+		}
+	} else if a.doubles && m.Kind() == rules.DoubleStep {
+		past := w.strict.Sides[(c.side^1)&1].DoublePush.Past - w.strict.Sides[(c.side^1)&1].DoublePush.Rotate
+		to |= w.epCapturable(c.side^1) & bits.RotateLeft64(w.ways.ep, -past)
+	}
+	to |= alone(a.from)
+	if d := &w.effects.direct[directQuiet]; !a.inert[directQuiet] && d.takes[board.Empty] {
+		to |= d.after[pc].ends & alone(d.after[pc].begins) &^ c.own
+	}
+	if d := &w.effects.direct[directCapture]; !a.inert[directCapture] {
+		for left := s.to & d.after[pc].ends & alone(d.after[pc].begins) & c.own &^ to; left != 0; left &= left - 1 {
+			if d.takes[w.at[bits.TrailingZeros64(left)&63]] {
+				to |= left & -left
+			}
+		}
+	}
+	return to
+}
+
+// findAside finds the moves that are made. It reports false if all are.
+func (w *effectsPos) findAside(c *replyCache, a *aside) bool {
+	if w.mayRest && w.effects.frozen() != 0 || w.hasMarks && w.barsCells() {
+		return false
+	}
+	for kind := range a.inert {
+		d := &w.effects.direct[kind]
+		if d.except == ^uint64(0) || d.remembers && w.mayBeOver(d, c) {
+			return false
+		}
+		if d.watches {
+			us := c.side ^ 1
+			own, foe := c.all&^c.own, c.own
+			if d.royals {
+				own, foe = own&w.now.set[rules.RoyalSet], foe&w.now.set[rules.RoyalSet]
+				a.royal |= d.stands[us&1]
+			} else {
+				a.to |= d.stands[us&1]
+			}
+			if own&d.stands[us&1]|foe&d.stands[us&1^1] != 0 {
+				return false
+			}
+		}
+		a.to |= d.except
+		a.inert[kind] = d.inert && !w.effects.mayEnd(d, c.side^1)
+	}
+	return w.ways == nil || w.findUnsureReplies(c, a)
+}
+
+// mayBeOver reports whether a goal about full cells or few pieces may hold after a move.
+func (w *effectsPos) mayBeOver(d *direct, c *replyCache) bool {
+	for s, n := range d.fewPieces {
+		if n > 0 && bits.OnesCount64(w.now.occ[s&1]) <= n {
+			return true
+		}
+	}
+	for _, full := range d.full {
+		if bits.OnesCount64(full&^c.all) <= 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// mayEnd reports whether an edit after a direct move of a side may end the game.
+func (t *effectState) mayEnd(d *direct, us board.Side) bool {
+	for i := range d.edits {
+		if e := &d.edits[i]; e.Ends != nil && t.mayAllHold(d, e.If, us) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayAllHold reports whether some tests may hold after a direct move of a side.
+func (t *effectState) mayAllHold(d *direct, tests []rules.LateTest, us board.Side) bool {
+	for i := range tests {
+		test := &tests[i]
+		if test.Check || test.OfMover {
+			continue
+		}
+		numbers := [16]int{int(t.memory[test.Slot])} // that the slot may have, as long as there is place for them
+		n := 1
+		for j := range d.edits {
+			if e := d.edits[j].Writes; e != nil && !e.OfCell && e.Slot[us&1] == test.Slot {
+				if 2*n > len(numbers) {
+					return true
+				}
+				for k := range n {
+					numbers[n+k] = e.Assign.Result(numbers[k], e.Value)
+				}
+				n *= 2
+			}
+		}
+		may := false
+		for _, v := range numbers[:n] {
+			may = may || test.Rel.Holds(v, test.Number) != test.Fails
+		}
+		if !may {
+			return false
+		}
+	}
+	return true
+}
+
+// findUnsureReplies finds the moves after which what follows a reply may change whether it is legal. It reports false if
+// all may be such moves.
+func (w *effectsPos) findUnsureReplies(c *replyCache, a *aside) bool {
+	u, them := w.ways, c.side&1
+	unsure := w.unsureBy(them)
+	pinned := unsure & c.own &^ c.free
+	switch {
+	case unsure == 0:
+		return true
+	case u.marks:
+		return pinned == 0 && (unsure&c.royal == 0 || !u.castles)
+	case u.other, u.fixed&c.royal != 0, u.castling && c.rights != 0, u.frees && pinned != 0:
+		return false
+	}
+	lines := uint64(0)
+	switch {
+	case u.unnoted:
+	case u.empties || u.clears != nil:
+		lines = w.findLooseLines(c, a, unsure)
+	case pinned != 0:
+		return false
+	}
+	a.doubles = u.ep != 0
+	from, to := lines|c.royal, lines
+	if arriving := w.arrivalsBy(them); arriving != nil {
+		from |= arriving.from | arriving.sure
+		to |= arriving.to
+	}
+	for left := unsure; left != 0; left &= left - 1 {
+		cell := bits.TrailingZeros64(left) & 63
+		if !w.findUnsureRepliesOf(c, a, w.at[cell], cell, to|-(from>>cell&1)) {
+			return false
+		}
+	}
+	return true
+}
+
+// findUnsureRepliesOf is findUnsureReplies for the replies of one piece on some ends.
+func (w *effectsPos) findUnsureRepliesOf(c *replyCache, a *aside, pc board.Piece, cell int, ends uint64) bool {
+	u := w.prog.Effects.Unsure
+	seen := w.attacksFrom(pc.Side(), &w.info[pc].sets, cell, c.all)
+	foe := c.all &^ c.own
+	if u.AnyQuiet && ends&u.Quiet[pc].Mask&^c.own != 0 && (w.info[pc].sets[0] == rules.PawnSet || seen&ends&u.Quiet[pc].Mask&^c.own != 0) {
+		return false
+	}
+	if ends &= u.Quiet[pc].Mask | u.Capture[pc].Mask; ends == 0 {
+		return true
+	}
+	if w.takable(seen&ends&u.Capture[pc].Mask&foe) != 0 {
+		return false
+	}
+	a.to |= seen & ends
+	a.from |= seen & foe
+	return true
+}
+
+// unsureBy returns the pieces of a side that might make unsure moves.
+func (w *effectsPos) unsureBy(s board.Side) (set uint64) {
+	for pieces := w.unsurePieces(s) & w.ways.from[s&1]; pieces != 0; pieces &= pieces - 1 {
+		cell := bits.TrailingZeros64(pieces) & 63
+		set |= pieces & -pieces & -(w.ways.origins[w.at[cell]] >> cell & 1)
+	}
+	return set
+}
+
+// findLooseLines returns the cells from or to which a reply of some pieces may open a line to its royal by what follows it,
+// whatever the move is, and notes the moves after which one may open others.
+func (w *effectsPos) findLooseLines(c *replyCache, a *aside, unsure uint64) (cells uint64) {
+	k := bits.TrailingZeros64(c.royal) & 63
+	foe, all := c.all&^c.own, c.all
+	if clears := w.ways.clears; clears != nil {
+		all &^= clears.of(&w.bitsPos, all)
+	}
+	for i := range w.strict.Riders {
+		r := &w.strict.Riders[i]
+		for s := r.ReachTo[k] & w.now.set[i+1] & foe; s != 0; s &= s - 1 {
+			line := r.Between[bits.TrailingZeros64(s)&63][k]
+			on := line & all
+			stays := on &^ (unsure | foe) // no reply takes it off
+			switch n := bits.OnesCount64(on); {
+			case stays&(stays-1) != 0:
+			case stays != 0 && n <= 3: // unless it is captured
+				a.to |= stays
+			case stays != 0:
+			case n <= 2:
+				cells |= line & c.all
+			case n == 3:
+				a.from |= on & foe
+			}
+		}
+		near := r.From(k, all) & all
+		near |= r.From(k, all&^near) & all
+		a.riders[i] |= r.From(k, all&^near)
+	}
+	if w.ways.clears != nil {
+		for left := cells; left != 0; left &= left - 1 {
+			cells |= w.ways.cleared[bits.TrailingZeros64(left)&63]
+		}
+	}
+	return cells
+}
