@@ -44,7 +44,7 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 	alone, boardOnly := sure && e.Unsure == nil && e.Offers == nil && !p.Unmoved, len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !e.Passes()
 	w.plain = alone && boardOnly
 	w.asChess = sure && boardOnly && !w.strict.BySets && !w.onlyBlasts && !e.Walls.WithMoves()
-	w.repliesAsChess = w.asChess && w.options == nil && !w.extras && p.Safety.Required && w.effects.counting == nil && !e.Reverts
+	w.repliesAsChess = w.asChess && !w.extras && p.Safety.Required && w.effects.counting == nil && !e.Reverts
 	if alone && e.DropFirst == nil && !e.QuietDrops && !(p.Safety.Required && p.HasRoyals) && len(p.Castles) == 0 && !e.Freezes() && !e.HasBlocks() {
 		w.onlyLeaps = leapsOf(p, w.plain)
 	}
@@ -254,10 +254,11 @@ func (w *effectsPos) ridesOnly(pc board.Piece) bool {
 
 // optionWays says which moves may have options.
 type optionWays struct {
-	pieces   cellSets // who makes them, without promoting
-	promoter cellSets // who makes them or promotes
-	slides   bool     // some of them are listed by distance
-	captures bool     // only captures do
+	pieces   cellSets    // who makes them, without promoting
+	promoter cellSets    // who makes them or promotes
+	slides   bool        // some of them are listed by distance
+	captures bool        // only captures do
+	origins  [256]uint64 // by piece: where moves that may have options, or promotions, begin
 }
 
 // newOptionWays returns those of the game.
@@ -275,7 +276,11 @@ func (w *effectsPos) newOptionWays() *optionWays {
 	}
 	o.pieces = w.newCellSets(&has)
 	for pc, promo := range w.prog.Promote {
-		has[pc] = has[pc] || promo != nil
+		if has[pc] {
+			o.origins[pc] = ^uint64(0)
+		} else if promo != nil {
+			has[pc], o.origins[pc] = true, w.leadsTo(board.Piece(pc), w.tables.PromotionZone[pc])
+		}
 	}
 	o.promoter = w.newCellSets(&has)
 	return o

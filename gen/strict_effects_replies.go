@@ -72,7 +72,7 @@ func (w *effectsPos) MakeAll() (n int) {
 // asideOf returns the ends of the moves of a span that are made.
 func (w *effectsPos) asideOf(c *replyCache, a *aside, s *span) uint64 {
 	m := s.first(s.to)
-	if m.Kind() >= rules.Promoting {
+	if m.Kind() >= rules.Promoting || m.Chosen() {
 		return ^uint64(0) // no direct move
 	}
 	from, to, step := int(m>>10&63), a.to, int(m&63)-int(m>>10&63)
@@ -132,7 +132,27 @@ func (w *effectsPos) findAside(c *replyCache, a *aside) bool {
 		a.to |= d.except
 		a.inert[kind] = d.inert && !w.effects.mayEnd(d, c.side^1)
 	}
-	return w.ways == nil || w.findUnsureReplies(c, a)
+	return (w.options == nil || w.findOptionalReplies(c, a)) && (w.ways == nil || w.findUnsureReplies(c, a))
+}
+
+// findOptionalReplies finds the moves after which some replies may have options. It reports false if some may have
+// whatever the move is.
+func (w *effectsPos) findOptionalReplies(c *replyCache, a *aside) bool {
+	o, foe := w.options, c.all&^c.own
+	for pieces := o.promoter.of(&w.bitsPos, c.own); pieces != 0; pieces &= pieces - 1 {
+		cell := bits.TrailingZeros64(pieces) & 63
+		pc := w.at[cell]
+		if o.origins[pc]>>cell&1 == 0 {
+			continue
+		}
+		sets := &w.info[pc].sets
+		seen := w.attacksFrom(c.side, sets, cell, c.all)
+		if sets[0] == rules.PawnSet || !o.captures && seen&^c.own != 0 || seen&foe != 0 {
+			return false
+		}
+		a.to |= seen
+	}
+	return true
 }
 
 // mayBeOver reports whether a goal about full cells or few pieces may hold after a move.
