@@ -55,59 +55,24 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 	return w
 }
 
-// unsureWays says what can make the legality of an unsure move differ from that of a move
-// that nothing follows. What every position asks for comes first, and is not looked up in the
-// compiled rules: it shares few lines of memory.
-type unsureWays struct {
-	marks    bool             // only marks follow unsure moves
-	quiet    bool             // moves that capture nothing may be unsure
-	drops    [2]bool          // by side: pieces can be dropped
-	pawns    bool             // pieces may make unsure moves that are listed by distance
-	takes    bool             // only some captures may be
-	empties  bool             // the cell where a move ends may be empty then
-	frees    bool             // more may happen than that, or that the piece turns
-	unchecks bool             // what leaps to the royal may be taken off then, and what is put may stand between it and a rider
-	ends     bool             // marks come where moves end
-	turns    bool             // the piece that moved may be an enemy then
-	other    bool             // something else than emptied cells can attack a royal
-	unnoted  bool             // what stands on lines to the royal matters only for single moves
-	castles  bool             // a mark can keep the king safe that castles
-	castling bool             // castlings may be unsure, and more than marks follows some moves
-	royals   [2]uint64        // by side: where royals can make unsure moves
-	from     [2]uint64        // by side: where unsure moves begin
-	origins  [256]uint64      // by piece: the same
-	fixed    uint64           // cells that change wherever the move is
-	ep       uint64           // where captures en passant may be unsure
-	pieces   cellSets         // who may make unsure moves
-	takable  cellSets         // whose captures may be unsure
-	clears   *cellSets        // who may be taken off beside cells of the move; nil: nobody
-	riders   []*rules.Rider   // if not empty: all new enemies ride so, but for those that attack from arrivals.others
-	arrivals *[2][64]arrivals // by side and cell of the royal; nil: moves bring no enemies
-	cleared  [64]uint64       // by cell: where moves end that may clear it
+// editWays says what edits after a move can do to attacks on its side's royal.
+type editWays struct {
+	empties  bool       // the cell where a move ends may be empty then
+	frees    bool       // more may happen than that, or that the piece turns
+	unchecks bool       // what leaps to the royal may be taken off then, and what is put may stand between it and a rider
+	ends     bool       // marks come where moves end
+	turns    bool       // the piece that moved may be an enemy then
+	other    bool       // something else than emptied cells can attack a royal
+	fixed    uint64     // cells that change wherever the move is
+	clears   *cellSets  // who may be taken off beside cells of the move; nil: nobody
+	cleared  [64]uint64 // by cell: where moves end that may clear it
 }
 
-// newUnsureWays returns those of the game.
-func (w *effectsPos) newUnsureWays() *unsureWays {
-	u := &unsureWays{}
-	e := w.prog.Effects
-	u.pieces = w.newCellSets(&e.Unsure.Any)
-	if u.takes = e.Unsure.Taken != nil; u.takes {
-		u.takable = w.newCellSets(e.Unsure.Taken)
-	}
-	u.other, u.frees, u.unchecks = e.Unforeseen, e.Unforeseen, e.Unforeseen
-	u.quiet, u.marks = e.Unsure.AnyQuiet, e.Unsure.OnlyMarks
-	u.castling = e.Unsure.Castling && !u.marks
-	for us := range u.drops {
-		u.drops[us] = len(e.Droppable[us]) > 0
-	}
-	for pc, unsure := range e.Unsure.Any {
-		if unsure {
-			u.origins[pc] = w.unsureFrom(board.Piece(pc))
-			u.from[pc&1] |= u.origins[pc]
-		}
-		u.pawns = u.pawns || unsure && w.isPawn(board.Piece(pc))
-	}
-	for _, edit := range slices.Concat(e.AfterEdits, e.Possible) {
+// newEditWays returns those of some edits.
+func (w *effectsPos) newEditWays(edits []rules.AfterEdit) (u editWays) {
+	takes := [256]bool{}
+	for i := range edits {
+		edit := &edits[i]
 		puts := edit.Puts != [2]board.Piece{}
 		u.turns = u.turns || edit.Turns
 		u.ends = u.ends || edit.Writes != nil && !edit.Origin
@@ -119,28 +84,71 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 		if edit.Fixed {
 			u.fixed |= 1 << (edit.Cell & 63)
 		}
-		if edit.Around != nil {
-			takes := *edit.Takes
-			if u.clears != nil {
-				for pc := range takes {
-					takes[pc] = takes[pc] || u.clears.has[pc]
+		if edit.Around == nil {
+			continue
+		}
+		for pc, taken := range edit.Takes {
+			takes[pc] = takes[pc] || taken
+			u.other = u.other || taken && w.prog.Royal[pc]
+		}
+		for c, cells := range edit.Around {
+			for ; cells != 0; cells &= cells - 1 {
+				near := uint64(1) << c
+				if edit.Origin || edit.Fixed {
+					near = ^uint64(0)
 				}
-			}
-			for c, cells := range edit.Around {
-				for ; cells != 0; cells &= cells - 1 {
-					near := uint64(1) << c
-					if edit.Origin || edit.Fixed {
-						near = ^uint64(0)
-					}
-					u.cleared[bits.TrailingZeros64(cells)] |= near
-				}
-			}
-			sets := w.newCellSets(&takes)
-			u.clears = &sets
-			for pc, royal := range w.prog.Royal {
-				u.other = u.other || royal && takes[pc]
+				u.cleared[bits.TrailingZeros64(cells)] |= near
 			}
 		}
+		sets := w.newCellSets(&takes)
+		u.clears = &sets
+	}
+	return u
+}
+
+// unsureWays says what can make the legality of an unsure move differ from that of a move
+// that nothing follows. What every position asks for comes first, and is not looked up in the
+// compiled rules: it shares few lines of memory.
+type unsureWays struct {
+	editWays
+	marks    bool             // only marks follow unsure moves
+	quiet    bool             // moves that capture nothing may be unsure
+	drops    [2]bool          // by side: pieces can be dropped
+	pawns    bool             // pieces may make unsure moves that are listed by distance
+	takes    bool             // only some captures may be
+	unnoted  bool             // what stands on lines to the royal matters only for single moves
+	castles  bool             // a mark can keep the king safe that castles
+	castling bool             // castlings may be unsure, and more than marks follows some moves
+	royals   [2]uint64        // by side: where royals can make unsure moves
+	from     [2]uint64        // by side: where unsure moves begin
+	origins  [256]uint64      // by piece: the same
+	ep       uint64           // where captures en passant may be unsure
+	pieces   cellSets         // who may make unsure moves
+	takable  cellSets         // whose captures may be unsure
+	riders   []*rules.Rider   // if not empty: all new enemies ride so, but for those that attack from arrivals.others
+	arrivals *[2][64]arrivals // by side and cell of the royal; nil: moves bring no enemies
+}
+
+// newUnsureWays returns those of the game.
+func (w *effectsPos) newUnsureWays() *unsureWays {
+	e := w.prog.Effects
+	u := &unsureWays{editWays: w.newEditWays(slices.Concat(e.AfterEdits, e.Possible))}
+	u.pieces = w.newCellSets(&e.Unsure.Any)
+	if u.takes = e.Unsure.Taken != nil; u.takes {
+		u.takable = w.newCellSets(e.Unsure.Taken)
+	}
+	u.other, u.frees, u.unchecks = u.other || e.Unforeseen, u.frees || e.Unforeseen, u.unchecks || e.Unforeseen
+	u.quiet, u.marks = e.Unsure.AnyQuiet, e.Unsure.OnlyMarks
+	u.castling = e.Unsure.Castling && !u.marks
+	for us := range u.drops {
+		u.drops[us] = len(e.Droppable[us]) > 0
+	}
+	for pc, unsure := range e.Unsure.Any {
+		if unsure {
+			u.origins[pc] = w.unsureFrom(board.Piece(pc))
+			u.from[pc&1] |= u.origins[pc]
+		}
+		u.pawns = u.pawns || unsure && w.isPawn(board.Piece(pc))
 	}
 	u.ep = w.unsureEnPassants(u)
 	w.findArrivals(u)
@@ -259,6 +267,7 @@ type optionWays struct {
 	slides   bool        // some of them are listed by distance
 	captures bool        // only captures do
 	origins  [256]uint64 // by piece: where moves that may have options, or promotions, begin
+	lines    *editWays   // what follows can do to lines to the royal, if it can do no more; else nil
 }
 
 // newOptionWays returns those of the game.
@@ -280,6 +289,11 @@ func (w *effectsPos) newOptionWays() *optionWays {
 			o.origins[pc] = ^uint64(0)
 		} else if promo != nil {
 			has[pc], o.origins[pc] = true, w.leadsTo(board.Piece(pc), w.tables.PromotionZone[pc])
+		}
+	}
+	if edits := slices.Concat(e.AfterEdits, e.Possible); !w.hasMarks && !e.Unforeseen && !slices.ContainsFunc(edits, rules.AfterEdit.BringsEnemy) {
+		if ways := w.newEditWays(edits); !ways.other && ways.fixed == 0 {
+			o.lines = &ways
 		}
 	}
 	o.promoter = w.newCellSets(&has)

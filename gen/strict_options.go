@@ -13,7 +13,8 @@ import (
 
 // withOptions adds to the legal moves those that take up an option.
 func (w *effectsPos) withOptions(list []span) []span {
-	if o := w.prog.Effects.Offers; !o.Sure || !o.Exact {
+	w.toRoyal.found = false
+	if o := w.prog.Effects.Offers; !o.Exact || !o.Sure && !w.optionsAreSafe() {
 		return w.withTriedOptions(list)
 	}
 	us, ends := w.side()&1, ^uint64(0)
@@ -120,10 +121,9 @@ func (w *effectsPos) withTriedOptions(list []span) []span {
 	hidden := w.hideResting()
 	w.unsure = w.possibleSpans(w.unsure[:0])
 	w.wake(hidden)
+	v := w.fillView()
 	base := len(t.lists)
 	t.lists = spread(t.lists, w.unsure)
-	v := w.fillView()
-	w.toRoyal.found = false
 	for i, end := base, len(t.lists); i < end; i++ {
 		if m := t.lists[i]; w.hasOption(m) && w.optionLegal(m|chosen, v) {
 			list = append(list, one(m|chosen))
@@ -131,6 +131,23 @@ func (w *effectsPos) withTriedOptions(list []span) []span {
 	}
 	t.lists = t.lists[:base]
 	return list
+}
+
+// optionsAreSafe reports whether moves that have options are legal with them if they are without, and not otherwise: no move
+// can open or close a line to the royal by what follows it.
+func (w *effectsPos) optionsAreSafe() bool {
+	ways, f, us := w.options.lines, &w.now, w.side()&1
+	royal := f.set[rules.RoyalSet] & f.occ[us]
+	if ways == nil || f.epTargets != 0 || royal == 0 || w.options.promoter.of(&w.bitsPos, royal) != 0 || w.effects.frozen() != 0 {
+		return false
+	}
+	v := w.fillView()
+	w.toRoyal.clear = 0
+	if ways.clears != nil {
+		w.toRoyal.clear = ways.clears.of(&w.bitsPos, v.all)
+	}
+	r := w.risks(v, v.own)
+	return !r.check && r.pinned == 0 && (r.cells == 0 || !ways.empties && ways.clears == nil)
 }
 
 // hasOption reports whether one of the moves that may have an option has one.

@@ -112,6 +112,16 @@ func (e *AfterEdit) TakesRoyal(royal *[256]bool) bool {
 	return false
 }
 
+// BringsEnemy reports whether an enemy of the side that moved can appear by an edit.
+func (e AfterEdit) BringsEnemy() bool {
+	for s, pc := range e.Puts {
+		if pc != board.Empty && pc.Side() != board.Side(s) {
+			return true
+		}
+	}
+	return e.Turns
+}
+
 // Write changes a number of the memory.
 type Write struct {
 	Slot   [2]int // by the side that moved; the first one if every cell has one
