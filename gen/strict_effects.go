@@ -87,9 +87,9 @@ func (w *effectsPos) newEditWays(edits []rules.AfterEdit) (u editWays) {
 		if edit.Around == nil {
 			continue
 		}
-		for pc, taken := range edit.Takes {
-			takes[pc] = takes[pc] || taken
-			u.other = u.other || taken && w.prog.Royal[pc]
+		for pc, takesIt := range edit.Takes {
+			takes[pc] = takes[pc] || takesIt
+			u.other = u.other || takesIt && w.prog.Royal[pc]
 		}
 		for c, cells := range edit.Around {
 			for ; cells != 0; cells &= cells - 1 {
