@@ -215,10 +215,11 @@ compare-fairy:
 	$(if $(FAIRY),GOAMD64=v3 $(GO) build -pgo=$(PROFILE) -o bench/fairy.out ./cmd/dragoman)
 	$(GO) run ./bench/fairy -program bench/fairy.out -fairy "$(FAIRY)" -fairy64 "$(FAIRY64)" -games "$(GAMES)" -rounds $(ROUNDS) -leaf $(LEAF)
 
-# What one trigger costs: chess with it against chess, in paired rounds.
+# What one trigger costs: chess with it against chess, in paired rounds. LEAF=count:
+# leaves are counted.
 compare-triggers:
 	GOAMD64=v3 $(GO) build -pgo=$(PROFILE) -o bench/triggers.out ./bench/triggers
-	./bench/triggers.out -rounds $(ROUNDS) testdata/chesslang/triggers/*.chess
+	./bench/triggers.out -rounds $(ROUNDS) -leaf $(LEAF) testdata/chesslang/triggers/*.chess
 
 # Moves against Fairy-Stockfish's in POSITIONS of random games of each game:
 # make agree-fairy FAIRY=PROGRAM [GAMES="crazyhouse atomic"] [INI=FILE] [PROTOCOL=usi].

@@ -1,5 +1,5 @@
 // Command triggers prints what one trigger costs: how much longer a game with it takes to
-// list a leaf of perft than chess. Both count in turn, in slices of some hundredths of a
+// list or count a leaf of perft than chess. Both count in turn, in slices of some hundredths of a
 // second of one process, and what counts is processor time, so a busy machine slows both
 // alike.
 package main
@@ -37,11 +37,12 @@ var subjects = []subject{
 func main() {
 	rounds := flag.Int("rounds", 15, "rounds, of which the median is taken")
 	limit := flag.Float64("limit", 1.5, "how many times as long a game may take")
+	leaf := flag.String("leaf", string(perft.LeafList), "how leaves are taken: count, list or make")
 	flag.Usage = func() {
-		fmt.Fprintln(os.Stderr, "usage: triggers [-rounds N] [-limit RATIO] FILE...\nEach file extends chess by a trigger.")
+		fmt.Fprintln(os.Stderr, "usage: triggers [-rounds N] [-limit RATIO] [-leaf count|list|make] FILE...\nEach file extends chess by a trigger.")
 	}
 	flag.Parse()
-	if flag.NArg() == 0 || *rounds < 1 {
+	if flag.NArg() == 0 || *rounds < 1 || !slices.Contains(perft.Leaves[:], perft.Leaf(*leaf)) {
 		flag.Usage()
 		os.Exit(2)
 	}
@@ -57,7 +58,7 @@ func main() {
 			fail(err)
 		}
 		for i := range subjects {
-			perLeaf, whole, err := subjects[i].compare(chess, prog, *rounds)
+			perLeaf, whole, err := subjects[i].compare(chess, prog, perft.Leaf(*leaf), *rounds)
 			if err != nil {
 				fail(fmt.Errorf("%s: %w", file, err))
 			}
@@ -95,7 +96,7 @@ func load(name string) (*rules.Program, error) {
 
 // compare returns how many times as long one game takes as the other: for a leaf, and
 // for the whole count.
-func (s *subject) compare(base, other *rules.Program, rounds int) (perLeaf, whole float64, err error) {
+func (s *subject) compare(base, other *rules.Program, leaf perft.Leaf, rounds int) (perLeaf, whole float64, err error) {
 	var positions [2]gen.Position
 	for i, prog := range []*rules.Program{base, other} {
 		if positions[i], err = s.position(prog); err != nil {
@@ -107,7 +108,7 @@ func (s *subject) compare(base, other *rules.Program, rounds int) (perLeaf, whol
 		var seconds, nodes [2]float64
 		for j := range positions {
 			turn := (i + j) % 2 // who begins changes from round to round
-			nodes[turn], seconds[turn], err = s.count(positions[turn])
+			nodes[turn], seconds[turn], err = s.count(positions[turn], leaf)
 			if err != nil {
 				return 0, 0, err
 			}
@@ -129,13 +130,17 @@ func (s *subject) position(prog *rules.Program) (gen.Position, error) {
 	return gen.New(prog, state, gen.Auto)
 }
 
-// count lists the leaves once. It returns their number and the seconds of processor time.
-func (s *subject) count(p gen.Position) (nodes, seconds float64, err error) {
+// count takes the leaves once. It returns their number and the seconds of processor time.
+func (s *subject) count(p gen.Position, leaf perft.Leaf) (nodes, seconds float64, err error) {
 	before, err := processorTime()
 	if err != nil {
 		return 0, 0, err
 	}
-	result, err := perft.Count(context.Background(), p, s.depth, perft.Options{Leaf: perft.LeafList})
+	depth := s.depth
+	if leaf == perft.LeafCount {
+		depth++ // which takes about as long
+	}
+	result, err := perft.Count(context.Background(), p, depth, perft.Options{Leaf: leaf})
 	if err != nil {
 		return 0, 0, err
 	}

@@ -7,6 +7,7 @@ import (
 	"dragoman/dsl"
 	"dragoman/gen"
 	"dragoman/gen/rules"
+	"dragoman/perft"
 )
 
 // games returns the games with a trigger, by file.
@@ -34,7 +35,7 @@ func TestCompare(t *testing.T) {
 	for file, prog := range games(t) {
 		for _, s := range subjects {
 			s.depth = 3
-			perLeaf, whole, err := s.compare(chess, prog, 1)
+			perLeaf, whole, err := s.compare(chess, prog, perft.LeafList, 1)
 			if err != nil || perLeaf < 0 || whole < 0 {
 				t.Errorf("%s: %v and %v times as long, %v", file, perLeaf, whole, err)
 			}
@@ -59,7 +60,7 @@ func BenchmarkLists(b *testing.B) {
 	}
 	for b.Loop() {
 		for i, p := range positions {
-			if _, _, err := subjects[i%len(subjects)].count(p); err != nil {
+			if _, _, err := subjects[i%len(subjects)].count(p, perft.LeafList); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -76,7 +77,9 @@ func TestCount(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n, seconds, err := s.count(p); n != 8902 || seconds < 0 || err != nil {
-		t.Errorf("%v leaves in %v s, %v", n, seconds, err)
+	for leaf, want := range map[perft.Leaf]float64{perft.LeafList: 8902, perft.LeafCount: 197281} {
+		if n, seconds, err := s.count(p, leaf); n != want || seconds < 0 || err != nil {
+			t.Errorf("%s: %v leaves in %v s, %v", leaf, n, seconds, err)
+		}
 	}
 }
