@@ -15,6 +15,7 @@ func (w *effectsPos) blastSpans(dst []span) []span {
 	var v checkInfo
 	f, l := &w.now, w.strict
 	w.findChecks(f, &v)
+	w.findBlastRisks(f, &v)
 	dst = w.blastRoyals(dst, f, &v)
 	for i := range l.Riders {
 		dst = w.blastRiders(dst, &l.Riders[i], f.set[i+1]&v.own, &v)
@@ -32,6 +33,59 @@ func (w *effectsPos) blastSpans(dst []span) []span {
 	return w.blastPawns(dst, f, &v)
 }
 
+// findBlastRisks finds the captures that may take the own royal off, or open a line to it.
+func (w *effectsPos) findBlastRisks(f *frame, v *checkInfo) {
+	r := &w.risky
+	*r = blastRisks{}
+	if v.royal == 0 {
+		return
+	}
+	k := bits.TrailingZeros64(v.royal) & 63
+	r.to = w.blastsAt[k]
+	switch {
+	case v.shield&v.royal != 0:
+		return
+	case v.targets != ^uint64(0):
+		r.to = ^uint64(0)
+		return
+	}
+	for i := range w.strict.Riders {
+		w.addBlastRisks(r, v, &w.strict.Riders[i], f.set[i+1], k)
+	}
+	if more := w.strict.More; more != nil {
+		for i := range more.Riders {
+			w.addBlastRisks(r, v, &more.Riders[i], f.set[more.Riders[i].Set&7], k)
+		}
+	}
+}
+
+// addBlastRisks adds the captures that may open a line between some riders and the royal on k.
+func (w *effectsPos) addBlastRisks(r *blastRisks, v *checkInfo, rider *rules.Rider, riders uint64, k int) {
+	for s := rider.ReachTo[k&63] & riders & v.foe; s != 0; s &= s - 1 {
+		block := rider.Between[bits.TrailingZeros64(s)&63][k&63] & v.all
+		r.to |= w.clearing(block)
+		for own := block & v.own; own != 0; own &= own - 1 {
+			if w.clearing(block&^(own&-own))&v.foe != 0 {
+				r.from |= own & -own
+			}
+		}
+	}
+}
+
+// clearing returns the cells where a capture takes off the pieces on some cells.
+func (w *effectsPos) clearing(block uint64) uint64 {
+	cells, blast := ^uint64(0), w.prog.Effects.Blast
+	for ; block != 0 && cells != 0; block &= block - 1 {
+		b := bits.TrailingZeros64(block) & 63
+		if blast.Kind == 0 || (w.at[b].Kind() == blast.Kind) != blast.Except {
+			cells &= w.blastsAt[b] | 1<<b
+		} else {
+			cells &= 1 << b
+		}
+	}
+	return cells
+}
+
 // blastRoyals adds the moves of royals.
 func (w *effectsPos) blastRoyals(dst []span, f *frame, v *checkInfo) []span {
 	if v.royal == 0 {
@@ -40,7 +94,7 @@ func (w *effectsPos) blastRoyals(dst []span, f *frame, v *checkInfo) []span {
 	k := bits.TrailingZeros64(v.royal) & 63
 	ends, castlings := w.royalMoves(f, v)
 	takes := w.royalTargets(k, v) & v.foe
-	dst = appendPlain(dst, k, ends&^v.foe|w.blastCaptures(k, takes, v))
+	dst = appendPlain(dst, k, ends&^v.foe|w.blastCaptures(k, takes, takes, v))
 	return w.appendCastlings(dst, castlings)
 }
 
@@ -72,17 +126,18 @@ func (w *effectsPos) blastPiece(dst []span, from int, targets uint64, v *checkIn
 			}
 		}
 	}
-	return appendPlain(dst, from, quiet|w.blastCaptures(from, targets&v.foe, v))
+	risky := w.risky.to | -(w.risky.from >> from & 1)
+	return appendPlain(dst, from, quiet|w.blastCaptures(from, targets&v.foe, risky, v))
 }
 
-// blastCaptures returns those cells on which a piece may capture.
-func (w *effectsPos) blastCaptures(from int, takes uint64, v *checkInfo) (legal uint64) {
-	for ; takes != 0; takes &= takes - 1 {
-		if w.blastLegal(Move(from)<<10|Move(bits.TrailingZeros64(takes)), v) {
-			legal |= takes & -takes
+// blastCaptures returns those cells on which a piece may capture. The risky ones are tested.
+func (w *effectsPos) blastCaptures(from int, takes, risky uint64, v *checkInfo) uint64 {
+	for left := takes & risky; left != 0; left &= left - 1 {
+		if !w.blastLegal(Move(from)<<10|Move(bits.TrailingZeros64(left)), v) {
+			takes &^= left & -left
 		}
 	}
-	return legal
+	return takes
 }
 
 // blastPawns adds the moves of pawns.
@@ -98,9 +153,20 @@ func (w *effectsPos) blastPawns(dst []span, f *frame, v *checkInfo) []span {
 	}
 	start := len(dst)
 	dst = w.appendAllPawns(dst, f, &takes, v.own)
+	for i := start; i < len(dst); i++ {
+		if s := &dst[i]; s.to != 0 {
+			m := s.first(s.to)
+			from, risky := int(m>>10&63), -(w.risky.from >> (m >> 10 & 63) & 1)
+			if s.slide != 0 {
+				risky = bits.RotateLeft64(w.risky.from, int(m&63)-from)
+			}
+			w.keepBlastLegal(s, w.risky.to|risky, v)
+		}
+	}
+	start = len(dst)
 	dst = w.appendEnPassants(dst, f, v)
 	for i := start; i < len(dst); i++ {
-		w.keepBlastLegal(&dst[i], v)
+		w.keepBlastLegal(&dst[i], ^uint64(0), v)
 	}
 	return dst
 }
@@ -162,9 +228,9 @@ func (w *effectsPos) safeAfter(royal, left, filled, gone uint64, v *checkInfo) b
 	return !w.attacked(&w.now, v.foe&^gone, k, v.all&^(left|gone)|filled)
 }
 
-// keepBlastLegal drops the illegal ones of some unsure moves.
-func (w *effectsPos) keepBlastLegal(s *span, v *checkInfo) {
-	for to := s.to; to != 0; to &= to - 1 {
+// keepBlastLegal drops the illegal ones of some unsure moves to some cells.
+func (w *effectsPos) keepBlastLegal(s *span, cells uint64, v *checkInfo) {
+	for to := s.to & cells; to != 0; to &= to - 1 {
 		if !w.blastLegal(s.first(to), v) {
 			s.to &^= to & -to
 		}

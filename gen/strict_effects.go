@@ -17,6 +17,8 @@ type effectsPos struct {
 	ways           *unsureWays // of unsure moves, if there are any
 	options        *optionWays // of moves that take up options, if there are any
 	onlyBlasts     bool        // unsure are all captures, after which sets tell what remains, and they alone
+	blastsAt       *[64]uint64 // where these are, by cell that they empty; nil without onlyBlasts
+	risky          blastRisks  // of the captures to be listed
 	onlyLeaps      *leapLists  // where all moves but drops and passes are leaps that are always legal; else nil
 	asChess        bool        // moves are those of a game of the shape of chess, but for what follows them, rests and marks
 	mayRest        bool        // pieces may
@@ -37,8 +39,8 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 	if e.Offers != nil {
 		w.options = w.newOptionWays()
 	}
-	if e.Blast != nil {
-		w.onlyBlasts = e.Blast.Captures
+	if e.Blast != nil && e.Blast.Captures {
+		w.onlyBlasts, w.blastsAt = true, blastsAt(e.Blast)
 	}
 	sure := e.Checkless == nil && !p.CapturesFirst && !e.HasGates() && len(e.Standing[0])+len(e.Standing[1]) == 0
 	alone, boardOnly := sure && e.Unsure == nil && e.Offers == nil && !p.Unmoved, len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !e.Passes()
@@ -53,6 +55,23 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 	w.walls = e.Walls.WithMoves()
 	w.start(w)
 	return w
+}
+
+// blastRisks says which captures by other pieces than royals may be illegal.
+type blastRisks struct {
+	from uint64 // those from these cells
+	to   uint64 // and those to these
+}
+
+// blastsAt returns by cell the captures that empty it.
+func blastsAt(b *rules.Blast) *[64]uint64 {
+	list := &[64]uint64{}
+	for to, cells := range b.Around {
+		for ; cells != 0; cells &= cells - 1 {
+			list[bits.TrailingZeros64(cells)] |= 1 << to
+		}
+	}
+	return list
 }
 
 // editWays says what edits after a move can do to attacks on its side's royal.
@@ -401,7 +420,7 @@ func (w *effectsPos) barsCells() bool {
 
 // Clone implements [Position].
 func (w *effectsPos) Clone() Position {
-	c := &effectsPos{ways: w.ways, options: w.options, onlyBlasts: w.onlyBlasts, onlyLeaps: w.onlyLeaps, asChess: w.asChess, mayRest: w.mayRest, prefers: w.prefers, plain: w.plain, walls: w.walls, repliesAsChess: w.repliesAsChess}
+	c := &effectsPos{ways: w.ways, options: w.options, onlyBlasts: w.onlyBlasts, blastsAt: w.blastsAt, onlyLeaps: w.onlyLeaps, asChess: w.asChess, mayRest: w.mayRest, prefers: w.prefers, plain: w.plain, walls: w.walls, repliesAsChess: w.repliesAsChess}
 	w.cloneTo(&c.bitsPos)
 	c.effects.effectsBoard, c.effects.key = c, &c.now.key
 	return c
