@@ -114,6 +114,19 @@ trigger d { on: turn_start when: player == White and game.state.n == 7 and piece
 trigger b { on: turn_start when: check do: set game.state.n += 1 }
 trigger c { on: turn_end when: game.state.n >= 2 do: draw }
 trigger d { on: turn_start when: captured and piece.state.frozen == 3 do: set game.state.n += 1 }`},
+	{"side of what is captured", `trigger a { on: move when: captured.owner == White and piece.type == Pawn do: transform piece to Knight }
+trigger b { on: move when: not captured.owner == opponent and piece.type == Rook do: set game.state.n += 1 }
+trigger c { on: turn_end when: captured.owner == opponent and captured.type == Knight do: remove piece }`},
+	{"goals that numbers reach", `victory:
+  add:
+    White: game.state.taken >= 3
+    Black: game.state.taken == 3
+draw:
+  add:
+    shuffled: game.state.leaps >= 2
+trigger a { on: capture do: set game.state.taken += 1 }
+trigger b { on: move when: piece.type == Knight do: set game.state.leaps += 1 }
+trigger c { on: move when: piece.type == Knight and captured.type == Pawn do: win opponent }`},
 	{"owner of what is captured", `trigger a { on: capture when: piece.type == Rook do: set piece.owner = captured.owner }
 trigger b { on: capture when: piece.type == Bishop do: create Knight at origin for captured.owner }
 trigger c { on: capture when: captured.type == Queen do: lose captured.owner }`},

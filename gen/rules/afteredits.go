@@ -192,7 +192,7 @@ func (s *Effects) findAfterEdits(p *Program) {
 	if p.Board.Cells() > 64 {
 		return
 	}
-	b := afterEdits{prog: p, effects: s, moverStands: true}
+	b := afterEdits{prog: p, effects: s, moverStands: true, goalsCompare: s.goalsCompare()}
 	for _, on := range []ir.Event{ir.OnMove, ir.OnCapture, ir.OnTurnEnd, ir.OnTurnStart} {
 		for i := range s.Triggers[on] {
 			b.trigger(&s.Triggers[on][i], on)
@@ -204,6 +204,7 @@ func (s *Effects) findAfterEdits(p *Program) {
 			s.Offers.Exact = false
 		}
 	}
+	b.numberGoals()
 	s.AfterEdits, s.Stories, s.Possible, s.Unforeseen = b.list, b.stories, b.possible, b.unforeseen
 }
 
@@ -219,6 +220,8 @@ type afterEdits struct {
 	othersTurn  bool // the player asked is not the one who moved
 	moverStands bool // the moved piece is on its target, and what it was
 	created     bool // something else may be there, or nothing
+
+	goalsCompare bool // goals do nothing but compare numbers that the game keeps with others
 }
 
 // trigger adds the edits of a trigger, or notes the moves after which it has to be fired.
@@ -293,6 +296,8 @@ func (b *afterEdits) condition(m *MoveMask, q *Cond, is bool) bool {
 		return b.check(q.Who, is)
 	case q.Op == ir.OwnedBy && q.Of == ir.TheMover:
 		return b.owner(m, q.Who, is)
+	case q.Op == ir.OwnedBy && q.Of == ir.TheCaptured:
+		return b.capturedOwner(m, q.Who, is)
 	case q.Op == ir.SideIs && (q.Who == ir.AsWhite || q.Who == ir.AsBlack):
 		narrow(&m.Moved, func(pc board.Piece) bool {
 			asked, _ := b.player(ir.Me, pc.Side())
@@ -393,6 +398,23 @@ func (b *afterEdits) owner(m *MoveMask, who ir.Who, is bool) bool {
 	default:
 		return false
 	}
+	return true
+}
+
+// capturedOwner narrows some moves to those that capture pieces of a player, or not.
+func (b *afterEdits) capturedOwner(m *MoveMask, who ir.Who, is bool) bool {
+	if b.prog.HasNeutral || b.prog.Locusts != nil && b.prog.Locusts.ofOwn {
+		return false
+	}
+	var of [2]bool // by the side of the captured piece, which the other takes
+	for s := range board.Side(2) {
+		player, ok := b.player(who, s.Other())
+		if !ok {
+			return false
+		}
+		of[s] = player == s
+	}
+	narrow(&m.Captured, func(pc board.Piece) bool { return (pc != board.Empty && of[pc.Side()&1]) == is })
 	return true
 }
 
@@ -528,10 +550,10 @@ func (e *AfterEdit) place(a *Action) bool {
 }
 
 // write adds the edit of an action that changes the memory and reports whether that is all
-// that it does. What goals ask for is no edit.
+// that it does. What goals ask for is no edit, unless they only compare it.
 func (b *afterEdits) write(e AfterEdit, a *Action) bool {
 	e.Writes = &Write{Slot: [2]int{a.Slot, a.Slot}, OfCell: a.Op == ir.SetState, Assign: a.Assign, Value: a.Value.Number}
-	if a.Value.Kind != ir.TermNumber || e.Writes.OfCell && (a.Of != ir.TheMover || !b.moverStands) || !e.Writes.OfCell && b.effects.goalsAsk(a.Slot) {
+	if a.Value.Kind != ir.TermNumber || e.Writes.OfCell && (a.Of != ir.TheMover || !b.moverStands) || !e.Writes.OfCell && !b.goalsCompare && b.effects.goalsAsk(a.Slot) {
 		return false
 	}
 	b.list = append(b.list, e)
@@ -555,6 +577,43 @@ func (b *afterEdits) mark(e AfterEdit, a *Action) bool {
 	e.Writes = &Write{Slot: slots, OfCell: true, Assign: ir.Set, Value: 1}
 	b.list = append(b.list, e)
 	return true
+}
+
+// goalsCompare reports whether all goals compare a number that the game keeps with another.
+func (s *Effects) goalsCompare() bool {
+	return !s.NoMoveGoals && !slices.ContainsFunc(slices.Concat(s.Victory[0], s.Victory[1], s.Draws[0], s.Draws[1]), func(g Cond) bool {
+		return g.Op != ir.Compare || g.Left.Kind != ir.TermGame || g.Right.Kind != ir.TermNumber
+	})
+}
+
+// numberGoals adds the ends of the game by goals that compare numbers, after all that writes one of these.
+func (b *afterEdits) numberGoals() {
+	if !b.goalsCompare {
+		return
+	}
+	s := b.effects
+	for _, e := range b.list {
+		if e.Writes == nil || e.Writes.OfCell {
+			continue
+		}
+		for us := range board.Side(2) {
+			by := AfterEdit{MoveMask: e.MoveMask}
+			narrow(&by.Moved, func(pc board.Piece) bool { return pc.Side() == us })
+			b.goals(by, s.Victory[us], e.Writes.Slot[us], EndsGame{Winner: [2]board.Side{us, us}})
+			b.goals(by, s.Victory[us^1], e.Writes.Slot[us], EndsGame{Winner: [2]board.Side{us ^ 1, us ^ 1}})
+			b.goals(by, s.Draws[us^1], e.Writes.Slot[us], EndsGame{Drawn: true})
+		}
+	}
+}
+
+// goals adds the ends of the game by those of some goals that ask for a number.
+func (b *afterEdits) goals(e AfterEdit, goals []Cond, slot int, end EndsGame) {
+	for _, g := range goals {
+		if g.asksSlot(slot) {
+			e.Ends, e.If = &end, []LateTest{{Slot: slot, Rel: g.Rel, Number: g.Right.Number}}
+			b.list = append(b.list, e)
+		}
+	}
 }
 
 // goalsAsk reports whether a goal asks for a number that the game keeps.
