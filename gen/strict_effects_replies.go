@@ -17,7 +17,7 @@ type aside struct {
 	royal    uint64    // those of the royal to these
 	riders   [2]uint64 // by set of riders: those of its members to these
 	doubles  bool      // double steps that pass a cell where a capture en passant may be unsure
-	inert    [2]bool   // by kind of direct move: not those that something follows
+	inert    [2]bool   // by kind of direct move: what follows them matters to no reply
 }
 
 // CountReplies implements [Counter].
@@ -75,35 +75,42 @@ func (w *effectsPos) asideOf(c *replyCache, a *aside, s *span) uint64 {
 	if m.Kind() >= rules.Promoting || m.Chosen() {
 		return ^uint64(0) // no direct move
 	}
-	from, to, step := int(m>>10&63), a.to, int(m&63)-int(m>>10&63)
-	pc := w.at[from]
-	alone := func(from uint64) uint64 { return bits.RotateLeft64(from, step) }
-	if s.slide == 0 {
-		alone = func(cells uint64) uint64 { return -(cells >> from & 1) }
-		for i, set := range w.info[pc].sets {
-			switch {
-			case set == rules.RoyalSet:
-				to |= a.royal
-			case (set == 1 || set == 2) && (i == 0 || set != w.info[pc].sets[0]):
-				to |= a.riders[set-1]
-			}
+	from, step := int(m>>10&63), int(m&63)-int(m>>10&63)
+	pc, to := w.at[from], a.to
+	if s.slide != 0 {
+		if a.doubles && m.Kind() == rules.DoubleStep {
+			jump := &w.strict.Sides[c.side&1^1].DoublePush
+			to |= w.epCapturable(c.side^1) & bits.RotateLeft64(w.ways.ep, jump.Rotate-jump.Past)
 		}
-	} else if a.doubles && m.Kind() == rules.DoubleStep {
-		past := w.strict.Sides[(c.side^1)&1].DoublePush.Past - w.strict.Sides[(c.side^1)&1].DoublePush.Rotate
-		to |= w.epCapturable(c.side^1) & bits.RotateLeft64(w.ways.ep, -past)
+		begins := func(cells uint64) uint64 { return bits.RotateLeft64(cells, step) }
+		return to | begins(a.from) | w.followedOf(c, a, pc, s.to, begins)
 	}
-	to |= alone(a.from)
+	for _, set := range w.info[pc].sets {
+		switch {
+		case set == rules.RoyalSet:
+			to |= a.royal
+		case set == 1 || set == 2:
+			to |= a.riders[set-1]
+		}
+	}
+	begins := func(cells uint64) uint64 { return -(cells >> from & 1) }
+	return to | begins(a.from) | w.followedOf(c, a, pc, s.to, begins)
+}
+
+// followedOf returns the ends of the moves of a piece, or of many, to some cells that something follows which may matter to
+// the replies. What begins returns are the ends of those of them that begin on some cells.
+func (w *effectsPos) followedOf(c *replyCache, a *aside, pc board.Piece, to uint64, begins func(uint64) uint64) (ends uint64) {
 	if d := &w.effects.direct[directQuiet]; !a.inert[directQuiet] && d.takes[board.Empty] {
-		to |= d.after[pc].ends & alone(d.after[pc].begins) &^ c.own
+		ends = d.after[pc].ends & begins(d.after[pc].begins) &^ c.own
 	}
 	if d := &w.effects.direct[directCapture]; !a.inert[directCapture] {
-		for left := s.to & d.after[pc].ends & alone(d.after[pc].begins) & c.own &^ to; left != 0; left &= left - 1 {
+		for left := to & d.after[pc].ends & begins(d.after[pc].begins) & c.own; left != 0; left &= left - 1 {
 			if d.takes[w.at[bits.TrailingZeros64(left)&63]] {
-				to |= left & -left
+				ends |= left & -left
 			}
 		}
 	}
-	return to
+	return ends
 }
 
 // findAside finds the moves that are made. It reports false if all are.
@@ -113,26 +120,26 @@ func (w *effectsPos) findAside(c *replyCache, a *aside) bool {
 	}
 	for kind := range a.inert {
 		d := &w.effects.direct[kind]
-		if d.except == ^uint64(0) || d.remembers && w.mayBeOver(d, c) {
+		if d.except == ^uint64(0) || d.remembers && w.mayBeOver(d, c) || d.watches && !w.findArrivalsAtGoals(c, a, d) {
 			return false
-		}
-		if d.watches {
-			us := c.side ^ 1
-			own, foe := c.all&^c.own, c.own
-			if d.royals {
-				own, foe = own&w.now.set[rules.RoyalSet], foe&w.now.set[rules.RoyalSet]
-				a.royal |= d.stands[us&1]
-			} else {
-				a.to |= d.stands[us&1]
-			}
-			if own&d.stands[us&1]|foe&d.stands[us&1^1] != 0 {
-				return false
-			}
 		}
 		a.to |= d.except
 		a.inert[kind] = d.inert && !w.effects.mayEnd(d, c.side^1)
 	}
 	return (w.options == nil || w.findOptionalReplies(c, a)) && (w.ways == nil || w.findUnsureReplies(c, a))
+}
+
+// findArrivalsAtGoals finds the moves after which a goal about where pieces stand may hold. It reports false if one may
+// hold anyhow.
+func (w *effectsPos) findArrivalsAtGoals(c *replyCache, a *aside, d *direct) bool {
+	own, foe, us := c.all&^c.own, c.own, c.side&1^1
+	if d.royals {
+		own, foe = own&w.now.set[rules.RoyalSet], foe&w.now.set[rules.RoyalSet]
+		a.royal |= d.stands[us]
+	} else {
+		a.to |= d.stands[us]
+	}
+	return own&d.stands[us]|foe&d.stands[us^1] == 0
 }
 
 // findOptionalReplies finds the moves after which some replies may have options. It reports false if some may have
