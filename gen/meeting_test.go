@@ -1,6 +1,7 @@
 package gen_test
 
 import (
+	"strings"
 	"testing"
 
 	"dragoman/dsl"
@@ -111,6 +112,35 @@ func TestOwnersOfMarks(t *testing.T) {
 			makeMoves(t, p, names, "d2d3", "e8e7")
 			if _, legal := names.Find(p, "a1a4"); legal != open {
 				t.Errorf("on %s: %s: a1a4 is legal: %v, want %v", on, gen.BackendOf(p), legal, open)
+			}
+		}
+	}
+}
+
+// TestTurnOfTheOther looks at what triggers do when the turn of the other side begins: check is
+// what the move gives, flips and zones are of the side that moved, but the player is the other one.
+func TestTurnOfTheOther(t *testing.T) {
+	for _, c := range []struct{ trigger, before, move, after string }{
+		{"when: check do: create Bishop at a4 for White", "4k3/8/8/8/8/8/8/R3K3", "a1a8", "R3k3/8/8/8/B7/8/8/4K3"},
+		{"when: check do: create Bishop at a4 for White", "4k3/8/8/8/8/8/8/R3K3", "a1a7", "4k3/R7/8/8/8/8/8/4K3"},
+		{"when: not check do: create Bishop at a4 for White", "4k3/8/8/8/8/8/8/R3K3", "a1a8", "R3k3/8/8/8/8/8/8/4K3"},
+		{"do: create Bishop at a4", "4k3/8/8/8/8/8/8/R3K3", "a1a8", "R3k3/8/8/8/b7/8/8/4K3"},
+		{"when: beside(friend, any) do: create Bishop at a4", "4k3/8/8/8/8/1n6/8/R3K3", "a1a2", "4k3/8/8/8/b7/1n6/R7/4K3"},
+		{"do: flip beside(orthogonal)", "4k3/8/8/8/8/1n6/8/R3K3", "a1a3", "4k3/8/8/8/8/RN6/8/4K3"},
+		{"do: flip enclosed(orthogonal)", "4k3/8/8/8/8/1nN5/8/R3K3", "a1a3", "4k3/8/8/8/8/RNN5/8/4K3"},
+		{"do: flip enclosed(orthogonal)", "4k3/8/8/8/8/1Nn5/8/R3K3", "a1a3", "4k3/8/8/8/8/RNn5/8/4K3"},
+		{"when: target in zone.home do: create Bishop at a4", "4k3/8/8/8/8/8/8/R3K3", "a1a3", "4k3/8/8/8/b7/R7/8/4K3"},
+		{"when: origin in zone.home do: create Bishop at a4", "4k3/8/8/8/8/8/8/R3K3", "a1a3", "4k3/8/8/8/8/R7/8/4K3"},
+		{"when: zone.home full do: create Bishop at a4", "4k3/8/8/8/8/8/8/R3K3", "a1b1", "4k3/8/8/8/8/8/8/1R2K3"},
+		{"when: zone.home full do: create Bishop at a4", "4k3/8/8/8/8/8/8/R3K3", "e1e2", "4k3/8/8/8/b7/8/4K3/R7"},
+	} {
+		prog := sample.Define(t, dsl.ChessLang, "game: \"T\"\nboard:\n  zones:\n    home:\n      White: [a3]\n      Black: [a1]\ntrigger t { on: turn_start "+c.trigger+" }\n")
+		s := parse(t, prog, c.before+" w - - 0 1")
+		for _, p := range backends(t, prog, s) {
+			makeMoves(t, p, fen.NewNames(prog, s), c.move)
+			at := p.State()
+			if board, _, _ := strings.Cut(fen.Format(prog, &at), " "); board != c.after {
+				t.Errorf("%s: %s and %s leads to %s, want %s", gen.BackendOf(p), c.trigger, c.move, board, c.after)
 			}
 		}
 	}

@@ -50,6 +50,9 @@ var eventOf = map[string]ir.Event{
 // trigger lowers a trigger; owner is the type of piece whose body holds it.
 func (l *loader) trigger(t *Trigger, owner string) {
 	q := &conditions{loader: l, scope: ir.InTrigger}
+	if t.On != nil && t.On.Text == "turn_start" { // the turn of the other side begins
+		q.mover = ir.Them
+	}
 	l.locals = t.Locals
 	defer func() { l.locals = nil }()
 	out := &ir.Trigger{Name: t.Name.Text, Optional: t.Optional, Question: t.Question, Pos: t.Pos}
@@ -71,8 +74,11 @@ func (l *loader) trigger(t *Trigger, owner string) {
 		about = ir.CapturedOwner
 	}
 	for _, a := range out.Do {
-		if a.Op == ir.Mark {
+		switch a.Op {
+		case ir.Mark:
 			a.Who = about
+		case ir.FlipEnclosed, ir.FlipBeside:
+			a.Who = q.mover
 		}
 	}
 	if owner != "" {

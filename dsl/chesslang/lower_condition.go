@@ -13,6 +13,7 @@ type conditions struct {
 	scope ir.Scope
 	draw  bool      // of the section draw: Me is the side to move
 	move  *lowering // in a movement: whose it is
+	mover ir.Who    // in a trigger: who has moved
 }
 
 func fixed(holds bool, at src.Span) *ir.Cond {
@@ -159,7 +160,7 @@ func (q *conditions) word(e *Expr) *ir.Cond {
 		q.unknownWord(e)
 		return fixed(true, e.Pos)
 	}
-	if (op == ir.Checkmate || op == ir.Stalemate) && !q.draw || op == ir.InCheck && q.scope == ir.InTrigger {
+	if (op == ir.Checkmate || op == ir.Stalemate) && !q.draw || op == ir.InCheck && q.scope == ir.InTrigger && q.mover == ir.Me {
 		c.Who = ir.Them
 	}
 	return c
@@ -255,7 +256,7 @@ func (q *conditions) within(e *Expr, z *zone) *ir.Cond {
 		q.diag.Report(what.Pos, codeBadSubject, "found %s, expected a type of piece", what)
 		return fixed(true, e.Pos)
 	case (o.kind == placeOperand || o.kind == pieceOperand) && (q.scope == ir.InTrigger || o.place.Kind != ir.Fixed):
-		c.Place = o.place
+		c.Place, c.Who = o.place, q.mover
 	case q.scope == ir.InMovement:
 		q.diag.Report(e.Sub[0].Pos, codeBadSubject, "found %s, expected piece, origin or target", e.Sub[0]).
 			Hint = "a movement asks where the piece starts (piece, origin) or ends (target)"
@@ -267,7 +268,7 @@ func (q *conditions) within(e *Expr, z *zone) *ir.Cond {
 }
 
 // inZone completes a place test with the zone of the player that it is about:
-// in a movement that of the piece's side. If the player is not known yet, both
+// of the side that moves, if it is about a move. If the player is not known yet, both
 // sides get a condition of their own.
 func (q *conditions) inZone(c *ir.Cond, z *zone) *ir.Cond {
 	switch {
