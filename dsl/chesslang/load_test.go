@@ -297,6 +297,23 @@ func TestFreeze(t *testing.T) {
 	}
 }
 
+// TestOrderOfTriggers reads triggers in and outside of the bodies of pieces: they run in the order of the text.
+func TestOrderOfTriggers(t *testing.T) {
+	trigger := "trigger %s { on: capture do: draw }\n"
+	text := fmt.Sprintf(trigger+"piece Y {\n  move: step(N)\n  traits: [explosive]\n  "+trigger+"}\n"+trigger+"piece Z {\n  move: step(N)\n  "+trigger+"}\n", "a", "b", "c", "d")
+	r, list := Load(src.NewFile("order.chess", text), nil)
+	if len(list.Diag) > 0 {
+		t.Fatal(src.Errors(list.Diag))
+	}
+	var names []string
+	for _, trigger := range r.Effects.Triggers {
+		names = append(names, trigger.Name)
+	}
+	if got, want := strings.Join(names, ", "), "a, b, c, d, explosive Y"; got != want {
+		t.Errorf("triggers run in the order %s, want %s", got, want)
+	}
+}
+
 // TestUnattacked reads goals about pieces that no enemy attacks.
 func TestUnattacked(t *testing.T) {
 	for text, want := range map[string]string{

@@ -2,26 +2,28 @@ package chesslang
 
 import (
 	"cmp"
+	"slices"
 
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
 
-// triggers lowers the triggers of the text and of its pieces, and the trait
-// explosive, which is one.
+// triggers lowers the triggers of the text and of its pieces in the order of the
+// text, and the trait explosive, which is one.
 func (l *loader) triggers() {
-	seen := map[string]bool{}
-	add := func(t *Trigger, owner string) {
-		l.isNew(seen, t.Name, "trigger")
-		l.trigger(t, owner)
-	}
+	owners := map[*Trigger]string{}
+	list := slices.Clone(l.program.Triggers)
 	for _, d := range l.program.Pieces {
 		for _, t := range d.Triggers {
-			add(t, d.Name.Text)
+			owners[t] = d.Name.Text
 		}
+		list = append(list, d.Triggers...)
 	}
-	for _, t := range l.program.Triggers {
-		add(t, "")
+	slices.SortStableFunc(list, func(a, b *Trigger) int { return cmp.Compare(a.Name.Pos.Start, b.Name.Pos.Start) })
+	seen := map[string]bool{}
+	for _, t := range list {
+		l.isNew(seen, t.Name, "trigger")
+		l.trigger(t, owners[t])
 	}
 	for _, d := range l.program.Pieces {
 		for _, t := range d.Traits {
