@@ -88,13 +88,15 @@ fuzz:
 perft-suite:
 	$(TEST) -count 1 -v -run TestWhole ./perft -most $(MOST)
 
-# The games of an independent program and their counts, made anew in some minutes.
-# TestOutside of ./perft compares with them.
+# The games of independent programs and their counts, made anew in some minutes.
+# TestOutside, TestLocusts and TestTriggers of ./perft compare with them.
 outside:
 	python3 testdata/outside/perft.py > testdata/outside/games.new
 	mv testdata/outside/games.new testdata/outside/games.json
 	python3 testdata/outside/locusts.py > testdata/outside/locusts.new
 	mv testdata/outside/locusts.new testdata/outside/locusts.json
+	python3 testdata/outside/triggers.py > testdata/outside/triggers.new
+	mv testdata/outside/triggers.new testdata/outside/triggers.json
 
 # Move lists against dragontoothmg on positions of random games.
 ORACLE_POSITIONS ?= 200000
