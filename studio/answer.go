@@ -24,6 +24,7 @@ type problem struct {
 	Code    string `json:"code,omitempty"`
 	Hint    string `json:"hint,omitempty"`
 	At      *place `json:"at,omitempty"`
+	Made    *int   `json:"made,omitempty"` // moves of the request before one that cannot be made
 }
 
 // place is where in a text something is wrong, counted from 1.
@@ -70,7 +71,7 @@ func problemOf(err error) *problem {
 
 func diagnosed(d *src.Diagnostic) *problem {
 	line, column := d.File.LineCol(d.Span.Start)
-	return &problem{http.StatusBadRequest, d.Message, d.Code, d.Hint, &place{line, column}}
+	return &problem{status: http.StatusBadRequest, Message: d.Message, Code: d.Code, Hint: d.Hint, At: &place{line, column}}
 }
 
 // fail answers with an error.

@@ -68,6 +68,18 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// TestMade counts the moves before one that cannot be made.
+func TestMade(t *testing.T) {
+	s := common(t)
+	for moves, made := range map[string]int{`"e2e5"`: 0, `"e2e4","e7e5","e4e5","d7d5"`: 2, `"f2f3","e7e5","g2g4","d8h4","a2a3"`: 4} {
+		var r refusal
+		want(t, s, "/api/position", `{"game":"chess","moves":[`+moves+`]}`, 400, &r)
+		if r.Error.Made == nil || *r.Error.Made != made {
+			t.Errorf("%s: %+v, want %d made", moves, r.Error, made)
+		}
+	}
+}
+
 // TestPlaceInBody names the place where a body stops being JSON.
 func TestPlaceInBody(t *testing.T) {
 	s := common(t)

@@ -162,10 +162,12 @@ func (t *gamePosition) play(ctx context.Context, moves []string) error {
 		}
 		m, ok := t.engine.Find(text)
 		if !ok {
+			p := bad("move %d is %q, which is not legal", i+1, text)
 			if end, over := t.over(); over {
-				return bad("move %d is %q, but the game is over: %s", i+1, text, end.Why)
+				p = bad("move %d is %q, but the game is over: %s", i+1, text, end.Why)
 			}
-			return bad("move %d is %q, which is not legal", i+1, text)
+			p.Made = &i
+			return p
 		}
 		t.history = append(t.history, t.text(t.engine.Position(), m))
 		if _, err := t.engine.Play(text); err != nil {

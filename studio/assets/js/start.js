@@ -1,1 +1,1 @@
-import{d as r}from"./chunk-X6RYX4RK.js";import"./chunk-MMX6QDZN.js";r();
+import{d as r}from"./chunk-QWFU7E6G.js";import"./chunk-MMX6QDZN.js";r();

@@ -6,11 +6,13 @@ import type { Question, Spot } from "./types";
 export class Refusal extends Error {
   readonly status: number;
   readonly at?: Spot;
+  readonly made?: number; // moves before one that cannot be made
 
-  constructor(status: number, error?: { message?: string; at?: Spot }) {
+  constructor(status: number, error?: { message?: string; at?: Spot; made?: number }) {
     super(error?.message ?? `the server answered with status ${status}`);
     this.status = status;
     this.at = error?.at;
+    this.made = error?.made;
   }
 }
 

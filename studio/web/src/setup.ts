@@ -62,6 +62,7 @@ export class Setup {
     this.side = side;
     this.passing = passing;
     this.castling = new Set(castling.replace("-", ""));
+    this.message.textContent = "";
     this.#draw();
     if (changed) this.onchange(this.fen());
   }

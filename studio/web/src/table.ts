@@ -1,6 +1,6 @@
 // A table to play at: board, state of the game, moves and engine. Where the
 // game comes from and where its state is kept is for the page to say.
-import { messageOf, post, stream, wasAborted } from "./api";
+import { messageOf, post, Refusal, stream, wasAborted } from "./api";
 import { Analysis, arrowsOf } from "./analysis";
 import { Board } from "./board";
 import { choose } from "./choice";
@@ -11,8 +11,8 @@ import { MoveList } from "./moves";
 import { grow, isPlain, linesOf, Node, read, write, type Said } from "./tree";
 import type { Move, Position, Question, Side, Values } from "./types";
 
-/** Ask returns the question to the server about the position after some moves. */
-type Ask = (moves: string[]) => Question;
+/** Ask returns the question to the server about the position after some moves from the start, which is the usual one if no position text is given. */
+type Ask = (moves: string[], start?: string) => Question;
 
 /** Change is that something else is shown; push if it is a step to come back to. */
 interface Change {
@@ -40,6 +40,7 @@ export class Table {
   readonly engine: Engine;
   root = new Node(null); // of the tree of moves
   position: Position | null = null; // that is shown
+  start?: string; // position text, if the game does not begin as usual
   private readonly ask: Ask;
   private readonly onchange: (change: Change) => void;
   readonly board: Board;
@@ -49,7 +50,8 @@ export class Table {
   private readonly clock: Clock;
   private readonly back: HTMLButtonElement;
   private readonly tools: HTMLElement[];
-  private node = this.root; // that is shown
+  private node = this.root; // that is shown, or asked for
+  private shown = this.root; // whose position is on the board
   private line: Node[] = []; // of moves, on which it is
   private flipped = false;
   private question?: AbortController;
@@ -63,7 +65,7 @@ export class Table {
     this.list = new MoveList({
       onselect: (node) => this.walk(node), onpromote: (node) => this.#edit(() => node.promote()), onremove: (node) => this.#remove(node), onannotate: () => this.#edit(() => {}),
     });
-    this.engine = new Engine({ onsettings: () => { this.#changed(false); this.#reply(); }, onthink: () => { if (this.position) this.#consider(this.position.side); } });
+    this.engine = new Engine({ onsettings: () => { this.#changed(false); this.#reply(); }, onthink: () => this.#think() });
     this.analysis = new Analysis({
       ask: (node) => this.#question(node), line: () => [this.root, ...this.line], play: (uci) => this.play(uci), walk: (node) => this.walk(node), point: (arrows) => this.board.point(arrows),
     });
@@ -93,24 +95,27 @@ export class Table {
   /**
    * load shows a game: a line of moves and how many of them have been made (all, if
    * ply is not given), and the variations. The answer of the server to all moves may be known.
+   * If a move cannot be made, the game goes on from before it.
    */
-  async load(moves: string[], { ply, flip, variations, ...settings }: Values, answer?: Position) {
+  async load(moves: string[], { fen, ply, flip, variations, ...settings }: Values, known?: Position) {
     this.engine.clear();
     this.engine.set(settings);
     this.clock.reset();
     this.flipped = Boolean(flip);
     this.#plant(new Node(null));
     this.position = null;
+    this.start = fen;
     await this.#guarded(async () => {
       if (variations) await this.#grow(read(variations));
-      answer ??= await this.#position(moves);
-      this.#go(this.#follow(moves, answer));
+      const { made, answer, problem } = known ? { made: moves, answer: known } : await this.#reach(moves);
+      this.#go(this.#follow(made, answer));
       const at = ply == null ? undefined : this.line[Number(ply) - 1] ?? (Number(ply) ? undefined : this.root);
       if (at) this.node = at;
       this.#show(this.isBack ? await this.#position(this.#made()) : answer);
-      this.engine.describe(this.ask([])); // when the board is there: it may have to unpack a network
+      this.engine.describe(this.#ask([])); // when the board is there: it may have to unpack a network
       if (this.#unsaid) this.#changed(false);
-      if (!this.isBack) this.#reply();
+      if (problem) this.#failed(problem);
+      else if (!this.isBack) this.#reply();
     });
   }
 
@@ -133,14 +138,20 @@ export class Table {
     else await this.#remove(gone, this.node);
   }
 
-  /** restart begins the game again, perhaps with some lines of moves. */
-  async restart(lines: Said[] = []) {
+  /** restart begins the game again. */
+  restart() {
+    return this.begin(this.start);
+  }
+
+  /** begin begins a game in a position, the usual one if no text is given, perhaps with some lines of moves. */
+  async begin(start: string | undefined, lines: Said[] = []) {
     this.engine.clear();
     this.clock.reset();
     await this.#guarded(async () => {
       const root = new Node(null);
       grow(root, lines);
-      const answer = await this.#position(root.line.map(({ uci }) => uci));
+      const answer = await this.#answer(this.ask(root.line.map(({ uci }) => uci), start));
+      this.start = start;
       this.#plant(root);
       this.#arrive(root.line.at(-1) ?? root, answer);
     });
@@ -188,8 +199,12 @@ export class Table {
     return this.node.path.map(({ uci }) => uci);
   }
 
+  #ask(moves: string[]) {
+    return this.ask(moves, this.start);
+  }
+
   #question(node: Node) {
-    return this.ask(node.path.map(({ uci }) => uci));
+    return this.#ask(node.path.map(({ uci }) => uci));
   }
 
   #plant(root: Node) {
@@ -201,7 +216,7 @@ export class Table {
   // grow adds lines to the tree, if they are moves of this game.
   async #grow(line: Said[]) {
     try {
-      grow(this.root, (await post<{ line: Said[] }>("/api/line", { ...this.ask([]), line })).line);
+      grow(this.root, (await post<{ line: Said[] }>("/api/line", { ...this.#ask([]), line })).line);
     } catch (error) {
       if (wasAborted(error)) throw error;
     }
@@ -258,23 +273,49 @@ export class Table {
   }
 
   #position(moves: string[]) {
-    this.question?.abort();
-    this.question = new AbortController();
-    return post<Position>("/api/position", this.ask(moves), this.question.signal);
+    return this.#answer(this.#ask(moves));
   }
 
-  // guarded does something that may be refused, and says so.
+  #answer(question: Question) {
+    this.question?.abort();
+    this.question = new AbortController();
+    return post<Position>("/api/position", question, this.question.signal);
+  }
+
+  // reach returns the position after all moves, or after those before one that cannot be
+  // made, and then what is wrong with that.
+  async #reach(moves: string[]): Promise<{ made: string[]; answer: Position; problem?: unknown }> {
+    try {
+      return { made: moves, answer: await this.#position(moves) };
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.made === undefined) throw error;
+      const made = moves.slice(0, error.made);
+      return { made, answer: await this.#position(made), problem: error };
+    }
+  }
+
+  // guarded does something that may be refused, and says so. The board shows what it
+  // showed before, also if a move was made on it.
   async #guarded(work: () => Promise<void>) {
     try {
       await work();
     } catch (error) {
       if (wasAborted(error)) return;
-      this.status.textContent = `That did not work: ${messageOf(error)}`;
+      if (this.position) {
+        this.#go(this.shown);
+        this.#show(this.position);
+      }
+      this.#failed(error);
       for (const tool of this.tools) tool.hidden = !this.position;
     }
   }
 
+  #failed(error: unknown) {
+    this.status.textContent = `That did not work: ${messageOf(error)}`;
+  }
+
   #show(position: Position) {
+    if (position !== this.position) this.shown = this.node;
     this.position = position;
     for (const tool of this.tools) tool.hidden = false;
     this.#place();
@@ -384,6 +425,15 @@ export class Table {
     if (position !== this.position) return;
     if (best) await this.#make(best); // and leave what it thought in view
     else this.#place();
+  }
+
+  // think makes the engine's move if it is its turn and it was stopped or did not answer;
+  // else it only thinks.
+  #think() {
+    const { position } = this;
+    if (!position) return;
+    if (!position.result && !this.isBack && this.engine.plays(position.side)) this.#reply();
+    else this.#consider(position.side);
   }
 
   #consider(side: Side) {

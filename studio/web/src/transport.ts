@@ -13,7 +13,12 @@ export function start(): Client | undefined {
 
 /** ask sends a question. The engine is loaded with the first one, if not before. */
 export function ask(path: string, question: { method?: string; body?: string; headers?: Record<string, string>; signal?: AbortSignal }): Promise<Response> {
-  return start()?.fetch(path, question) ?? fetch(path, question);
+  return start()?.fetch(path, question) ?? fetch(path, question).catch(unanswered);
+}
+
+// unanswered says in words what browsers call by names of their own.
+function unanswered(error: unknown): never {
+  throw error instanceof TypeError ? new Error("the server does not answer") : error;
 }
 
 // news shows how much of the engine has come, if it takes long enough to read that,

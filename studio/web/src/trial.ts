@@ -24,19 +24,18 @@ export class Trial {
   private readonly about: HTMLElement;
   private readonly guide: Guide;
   private game: Question = {};
-  private fen?: string; // where the game begins, if not as usual
   private state: Values = {}; // of the address, until the game is shown
   private shown = false;
 
   constructor({ onchange }: { onchange: (push: boolean) => void }) {
-    this.table = new Table({ ask: (moves) => ({ ...this.game, fen: this.fen, moves }), onchange: ({ push }) => onchange(push) });
-    this.text = h("input", { type: "text", spellcheck: "false", autocomplete: "off", onchange: () => this.#begin(this.text.value.trim()) });
+    this.table = new Table({ ask: (moves, fen) => ({ ...this.game, fen, moves }), onchange: ({ push }) => onchange(push) });
+    this.text = h("input", { type: "text", spellcheck: "false", autocomplete: "off", onchange: () => this.table.begin(this.text.value.trim() || undefined) });
     this.about = h("p", { class: "about" });
     this.guide = new Guide(this.table.board.element, (x, y) => this.table.board.manAt(x, y)?.piece);
     this.table.side.prepend(this.about);
     const record = new Record({
-      ask: () => ({ ...this.game, fen: this.fen, line: linesOf(this.table.root) }), game: () => this.game,
-      onread: ({ fen, line }) => { this.fen = fen; this.table.restart(line); },
+      ask: () => ({ ...this.game, fen: this.table.start, line: linesOf(this.table.root) }), game: () => this.game,
+      onread: ({ fen, line }) => { this.table.begin(fen, line); },
     });
     this.table.below.append(this.guide.element, record.element, h("section", { class: "panel wide", "aria-label": "Position text" }, field("Position text (write another to begin there)", this.text)));
     this.table.actions.append(h("button", { type: "button", onclick: () => this.table.restart() }, "New game"));
@@ -49,8 +48,7 @@ export class Trial {
 
   /** load takes over what the address says. */
   load({ moves, fen, ply, flip, variations, engine, level, time }: Values) {
-    this.fen = fen;
-    this.state = { moves, ply, flip, variations, engine, level, time };
+    this.state = { fen, moves, ply, flip, variations, engine, level, time };
     this.shown = false;
   }
 
@@ -62,8 +60,8 @@ export class Trial {
 
   /** values returns what has to be kept in the address. */
   values(): Values {
-    if (!this.shown) return { ...this.state, fen: this.fen };
-    return { fen: this.fen, moves: writeMoves(this.table.moves), ...this.table.values(), engine: this.table.engine.settings.engine || (this.game.game ? nobody : undefined) };
+    if (!this.shown) return this.state;
+    return { fen: this.table.start, moves: writeMoves(this.table.moves), ...this.table.values(), engine: this.table.engine.settings.engine || (this.game.game ? nobody : undefined) };
   }
 
   /** show shows a game that was checked. */
@@ -86,14 +84,8 @@ export class Trial {
     await this.table.load(readMoves(moves), { ...rest, engine: engine === nobody ? undefined : engine });
   }
 
-  // begin begins a game in a position, the usual one if the text is empty.
-  async #begin(fen: string) {
-    this.fen = fen || undefined;
-    await this.table.restart();
-  }
-
-  /** follow shows the text of the position. */
+  /** follow shows the text of the position, or the one that is wrong. */
   follow() {
-    this.text.value = this.table.position?.fen ?? "";
+    this.text.value = this.table.position?.fen ?? this.table.start ?? "";
   }
 }

@@ -1,0 +1,1 @@
+import{d as o}from"./chunk-KPSEI5AV.js";var e=[["comment",{color:"var(--dim)",fontStyle:"italic"}],["string",{color:"var(--good)"}],["number",{color:"var(--warn)"}],["keyword",{color:"var(--accent)"}],["property",{color:"var(--accent)",fontWeight:"600"}],["word",{}],["mark",{}]],i=(r,t)=>o("/api/tokens",r,t);export{e as a,i as b};
