@@ -90,3 +90,12 @@ func TestWrongMove(t *testing.T) {
 	p.move("g1", "f3")
 	p.wait("location.hash.includes('moves=e2e4%2Ce7e5%2Cg1f3&')")
 }
+
+// TestAskedGame opens a game by the address with a question mark.
+func TestAskedGame(t *testing.T) {
+	p := open(t, "/?game=koth")
+	p.says(".name", "King of the Hill")
+	p.wait("location.pathname === '/game/koth' || document.querySelector('.movable')")
+	p.move("e2", "e4")
+	p.wait("location.pathname === '/game/koth' && location.search === ''")
+}

@@ -225,7 +225,7 @@ let loads = 0;
 async function load() {
   const turn = ++loads;
   const values = read();
-  const name = here().split("/")[2];
+  const name = here().split("/")[2] ?? asked();
   const found = await definition(name, values).catch((error) => {
     root.replaceChildren(h("p", { class: "note" }, messageOf(error)));
   });
@@ -248,6 +248,12 @@ async function load() {
   layOut(!name || values.source === "1");
   if (!workshop.isConnected) root.replaceChildren(heading, workshop);
   await look();
+}
+
+// asked returns the game that /?game=NAME asks for, as a part of a path.
+function asked() {
+  const name = new URLSearchParams(location.search).get("game");
+  return name ? encodeURIComponent(name) : undefined;
 }
 
 // withOpponent lets the engine play Black, at a level for people, in a game that
