@@ -27,7 +27,7 @@ var (
 	expectedLeg          = codes.Error("expected_leg", "a bracket has one leg only", "Piece [F]")
 	cannotTurn           = codes.Error("cannot_turn", "a leg in brackets cannot go in these directions", "Piece [W-fsR]")
 	cannotStop           = codes.Error("cannot_stop", "a move may end where a piece is jumped over", "Piece [pR?R]")
-	tooLarge             = codes.Error("too_large", "a move has more than 8 legs, or too many ways", "Piece aaaaaaaaW")
+	tooLarge             = codes.Error("too_large", "a move has more than 8 legs, or too many ways, or a text more than 1000 pieces", "Piece aaaaaaaaW")
 	badEncoding          = codes.Error("bad_encoding", "the text is not UTF-8", "Piece \xff")
 	expectedBetza        = codes.Error("expected_betza", "a line does not say how its piece moves", "Knight")
 	unexpectedWord       = codes.Error("unexpected_word", "a line has a word too many", "Knight N N N")

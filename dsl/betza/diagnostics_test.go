@@ -1,6 +1,7 @@
 package betza
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -80,6 +81,15 @@ func TestFaults(t *testing.T) {
 	}
 	if list := read("long", strings.Repeat("#", MaxText+1)); !list.Failed() || list.Diag[0].Code != tooLarge.Name {
 		t.Errorf("a long text gives %v", list.Diag)
+	}
+	for more, want := range map[int]int{0: 0, 1: 1, 50_000: 1} {
+		var text strings.Builder
+		for i := range maxPieces + more {
+			fmt.Fprintf(&text, "P%d N\n", i)
+		}
+		if list := read("many", text.String()); len(list.Diag) != want || want > 0 && list.Diag[0].Code != tooLarge.Name {
+			t.Errorf("%d pieces give %v, want %d diagnostics", maxPieces+more, list.Diag, want)
+		}
 	}
 }
 

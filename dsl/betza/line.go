@@ -149,6 +149,9 @@ func (r *reader) plainPiece(l word) {
 	r.notation(p, words[len(words)-1], sides)
 }
 
+// maxPieces is how many pieces a text may define. Each is compared with all others.
+const maxPieces = 1000
+
 // define returns the piece with a name, which may have been defined for the other
 // side only.
 func (r *reader) define(name word, sides ir.Sides, diagram bool) *piece {
@@ -162,6 +165,10 @@ func (r *reader) define(name word, sides ir.Sides, diagram bool) *piece {
 			r.Report(name.span(), duplicatePiece, "expected a new name, found a second piece %q", name.text).Hint = lineHint(line)
 			return &piece{name: name.text}
 		}
+	}
+	if len(r.pieces) == maxPieces {
+		r.Report(name.span(), tooLarge, "expected at most %d pieces, found another", maxPieces)
+		r.Stop()
 	}
 	p := &piece{name: name.text, pos: name.span(), defined: sides, diagram: diagram}
 	r.pieces = append(r.pieces, p)
