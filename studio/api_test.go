@@ -143,6 +143,32 @@ func TestText(t *testing.T) {
 	}
 }
 
+// TestSeveral asks for each of the games of one text, and for one that is not there.
+func TestSeveral(t *testing.T) {
+	s := common(t)
+	for name, c := range map[string]struct{ shown, board, fault string }{
+		"":       {"first", "8", ""},
+		"first":  {"first", "8", ""},
+		"second": {"second", "9", ""},
+		"third":  {"", "", `the file has no game "third"`},
+	} {
+		body := `{"text":"[first:chess]\ncastling = true\ncastling = false\n[second:xiangqi]\n","file":"two.ini","name":"` + name + `"}`
+		var a checkAnswer
+		want(t, s, "/api/check", body, 200, &a)
+		if !slices.Equal(a.Games, []string{"first", "second"}) || a.Name != c.shown || a.Why != c.fault || len(a.Diagnostics) != 1 {
+			t.Errorf("%q: %+v", name, a)
+		}
+		if c.fault != "" {
+			continue
+		}
+		var p positionAnswer
+		want(t, s, "/api/position", body, 200, &p)
+		if fmt.Sprint(p.Board.Files) != c.board {
+			t.Errorf("%q: a board of %d files", name, p.Board.Files)
+		}
+	}
+}
+
 // TestTitles names games and pieces for people.
 func TestTitles(t *testing.T) {
 	s := common(t)

@@ -20,6 +20,7 @@ type checkAnswer struct {
 	Name        string        `json:"name"`
 	Summary     string        `json:"summary"`
 	File        string        `json:"file"`
+	Games       []string      `json:"games,omitempty"` // that the text defines, if it can define several
 	Diagnostics []finding     `json:"diagnostics"`
 	Pieces      []pieceAnswer `json:"pieces"`
 	Board       *boardAnswer  `json:"board"`
@@ -77,9 +78,8 @@ func (s *Server) check(ctx context.Context, q *gameQuery) (*checkAnswer, error) 
 	}
 	a.Language, a.File = l.String(), f.Name
 	if q.Game == "" {
-		done := f.ReadUntil(ctx)
-		list := dsl.Check(f, l)
-		done()
+		a.Games = l.GamesIn(f)
+		list := checkAll(ctx, *f, l)
 		a.Diagnostics = findings(list.Diag)
 		if list.Failed() {
 			return a, nil
@@ -101,6 +101,13 @@ func (s *Server) check(ctx context.Context, q *gameQuery) (*checkAnswer, error) 
 		a.Name = e.Title // of a text without a name, that of its file is shown
 	}
 	return a, nil
+}
+
+// checkAll checks all games of a text.
+func checkAll(ctx context.Context, f src.File, l *dsl.Language) *src.List {
+	f.Game = ""
+	defer f.ReadUntil(ctx)()
+	return dsl.Check(&f, l)
 }
 
 // findings describes diagnostics about one text.

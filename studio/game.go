@@ -28,6 +28,7 @@ type gameQuery struct {
 	Game string `json:"game"`
 	Text string `json:"text"`
 	File string `json:"file"` // a name for the text; its extension may decide the language
+	Name string `json:"name"` // of the game that is wanted of a text that defines several
 	Seed int64  `json:"seed"` // draws the start of games where it is random
 }
 
@@ -45,6 +46,7 @@ func (q *gameQuery) source() (*src.File, *dsl.Language, error) {
 		return definitionFile(e, g), e.Language, nil
 	}
 	f := src.NewFile(fileName(q.File), q.Text)
+	f.Game = q.Name
 	l, err := dsl.Detect(f)
 	return f, l, err
 }
@@ -183,7 +185,7 @@ func (g *games) get(ctx context.Context, q *gameQuery) (*game, error) {
 		}
 		own = gameQuery{Game: known.Name}
 	}
-	key := sha256.Sum256(fmt.Appendf(nil, "%q %q %q %d", own.Game, own.Text, own.File, seed))
+	key := sha256.Sum256(fmt.Appendf(nil, "%q %q %q %q %d", own.Game, own.Text, own.File, own.Name, seed))
 	for ctx.Err() == nil {
 		e, first := g.entry(own.Game != "" && seed == 1, key)
 		if first {

@@ -153,6 +153,31 @@ func TestFiles(t *testing.T) {
 	p.holds("piece Crane")
 }
 
+// TestSeveralGames plays another game of a text than the first, until the text does not
+// have it any more.
+func TestSeveralGames(t *testing.T) {
+	p := open(t, "/")
+	p.says(".sum", "No mistakes")
+	p.wait("!document.querySelector('.others').checkVisibility()")
+	p.press("variants.ini")
+	p.says(".name", ".ini")
+	p.write("[first:chess]\n[second:xiangqi]\n")
+	p.says(".name", "first")
+	p.press("Play")
+	p.choose("Game (of 2)", "second")
+	p.says(".name", "second")
+	p.wait("location.hash.includes('name=second')")
+	p.move("b3", "b10")
+	p.wait("location.hash.includes('moves=b3b10')")
+	p.do(chromedp.Reload())
+	p.says(".status", "Cxb10")
+	p.wait("document.querySelector('.others select')?.value === 'second'")
+	p.write("[first:chess]\n[third:xiangqi]\n")
+	p.says(".name", "first")
+	p.wait("!location.hash.includes('name=')")
+	p.waitForPiece("e2", "white pawn")
+}
+
 // TestBrokenPicture keeps the pieces in view while the text has mistakes.
 func TestBrokenPicture(t *testing.T) {
 	p := open(t, "/")

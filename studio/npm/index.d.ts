@@ -1,5 +1,5 @@
 /** A built-in game by its name, or the text of a definition in any of the languages. */
-export type Definition = string | { game: string } | { text: string; file?: string };
+export type Definition = string | { game: string } | { text: string; file?: string; name?: string };
 
 export type Side = "white" | "black";
 

@@ -1,7 +1,7 @@
 // The workshop: a definition, and beside it its pieces, its game, what it
 // counts, and what it looks like in other languages.
 import { getText, messageOf, post, wasAborted } from "./api";
-import { h } from "./dom";
+import { field, h, select } from "./dom";
 import { Editor } from "./editor";
 import { Export } from "./export";
 import { Files } from "./files";
@@ -19,8 +19,8 @@ import type { Checked, Example, Language, Values } from "./types";
 const root = document.getElementById("studio")!;
 const pause = 300; // milliseconds without typing before a text is checked
 
-// Source is a game of the catalogue, or a text of one's own.
-type Source = { game: string } | { game?: undefined; file: string; text: string; packed: string };
+// Source is a game of the catalogue, or a text of one's own, of whose games the one with a name is shown, or the first.
+type Source = { game: string } | { game?: undefined; file: string; text: string; packed: string; name?: string };
 
 let source: Source = { file: "", text: "", packed: "" };
 let checked: Checked | null = null;
@@ -65,7 +65,8 @@ const files = new Files({ text: () => editor.text, onopen: begin, onrename: rena
 const definitionPanel = h("section", { class: "source", id: "source", "aria-label": "Definition" }, languages, files.element, editor.element);
 files.receive(document.body); // also where the source is not shown
 const workshop = h("div", { class: "workshop" }, definitionPanel, tabs.element);
-const heading = h("div", { class: "heading" }, title, reveal);
+const others = h("span", { class: "others", hidden: true });
+const heading = h("div", { class: "heading" }, title, others, reveal);
 
 // layOut shows the definition beside what is made of it, or not: people who
 // only want to play a game of the catalogue do not need it.
@@ -82,7 +83,7 @@ function layOut(shown: boolean) {
 
 // game is what questions to the server are about.
 function game() {
-  return source.game !== undefined ? { game: source.game } : { text: source.text, file: source.file };
+  return source.game !== undefined ? { game: source.game } : { text: source.text, file: source.file, name: source.name };
 }
 
 function position() {
@@ -101,6 +102,24 @@ async function begin({ file, text }: Example) {
   write({ file, text: packed, view: tabs.selected }, { path: "/", push: true });
   await look();
 }
+
+// another shows another game of the same text.
+async function another(name: string) {
+  if (source.game !== undefined) return;
+  source.name = name;
+  trial.load({});
+  pictures.load({});
+  save(true);
+  await look();
+}
+
+// offer lists the games of a text that defines several.
+function offer({ games = [] }: Checked) {
+  others.hidden = games.length < 2;
+  if (!others.hidden) others.replaceChildren(field(`Game (of ${games.length})`, select(games.map((name) => [name, name]), nameOf(source) ?? games[0], another)));
+}
+
+const nameOf = (source: Source) => (source.game === undefined ? source.name : undefined);
 
 // shelfName is what pictures of this game are kept under.
 const shelfName = () => (source.game !== undefined ? source.game : source.file);
@@ -131,7 +150,7 @@ async function renamed(file: string) {
 async function rename(file: string, text: string) {
   const before = portraitsOf(shelfName());
   const other = file !== shelfName();
-  await own(file, text);
+  await own(file, text, nameOf(source));
   if (other) passPortraits(file, before);
 }
 
@@ -143,8 +162,8 @@ function take(other: Source) {
   source = other;
 }
 
-async function own(file: string, text: string) {
-  const mine = { file, text, packed: "" };
+async function own(file: string, text: string, name?: string) {
+  const mine = { file, text, packed: "", name };
   take(mine); // at once: while this text is packed, another may be written
   editor.text = text;
   mine.packed = await pack(text);
@@ -175,7 +194,7 @@ const usualView = () => (source.game !== undefined ? "play" : "pieces");
 function save(push: boolean) {
   if (source.game === undefined && source.text && !source.packed) return; // it is being packed, and saved then
   const path = source.game !== undefined ? `/game/${encodeURIComponent(source.game)}` : "/";
-  const text = source.game === undefined ? { file: source.file, text: source.packed } : {};
+  const text = source.game === undefined ? { file: source.file, text: source.packed, name: source.name } : {};
   const view = tabs.selected === usualView() ? null : tabs.selected;
   const open = source.game !== undefined && sourceShown ? 1 : null;
   write({ ...text, pictures: worn, view, source: open, ...pictures.values(), ...trial.values(), ...exports.values() }, { path, push });
@@ -188,7 +207,7 @@ async function look() {
   const question = looking = new AbortController();
   const slow = setTimeout(() => { if (question === looking) editor.wait(); }, pause);
   try {
-    checked = await post<Checked>("/api/check", game(), question.signal);
+    checked = await check(question.signal);
   } catch (error) {
     if (wasAborted(error)) return;
     checked = { diagnostics: [{ line: 1, column: 1, severity: "error", message: messageOf(error) }], pieces: [], playable: false, file: source.game ?? source.file };
@@ -199,6 +218,7 @@ async function look() {
   await wear();
   if (question !== looking) return;
   files.show(checked.file ?? "");
+  offer(checked);
   document.title = `${checked.name || "Studio"} · Dragoman`;
   title.replaceChildren(checked.name || "Definition", h("span", { class: "dim" }, checked.file));
   editor.diagnose(checked.diagnostics);
@@ -206,6 +226,17 @@ async function look() {
   for (const job of jobs) job.clear();
   await refresh();
   if (worn) save(false);
+}
+
+// check asks about the game that is shown. One that its text does not have any more gives
+// way to the first.
+async function check(signal: AbortSignal): Promise<Checked> {
+  const about = source;
+  const answer = await post<Checked>("/api/check", game(), signal);
+  if (about.game !== undefined || about.name === undefined || answer.games?.includes(about.name)) return answer;
+  about.name = undefined;
+  save(false);
+  return check(signal);
 }
 
 // refresh fills the view that is open.
@@ -238,7 +269,7 @@ async function load() {
     take({ game: decodeURIComponent(name) });
     editor.text = text;
   } else {
-    take({ file, text, packed });
+    take({ file, text, packed, name: values.name });
     editor.text = text;
   }
   await borrow(values.pictures);

@@ -104,6 +104,7 @@ export interface Checked {
   name?: string;
   summary?: string;
   file?: string;
+  games?: string[]; // that the text defines, if it can define several
   diagnostics: Finding[];
   pieces: Kind[];
   board?: Shape;
