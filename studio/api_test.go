@@ -169,6 +169,19 @@ func TestSeveral(t *testing.T) {
 	}
 }
 
+// TestOptions tells what the triggers of a game ask.
+func TestOptions(t *testing.T) {
+	trigger := func(name, members string) string {
+		return `trigger ` + name + ` {\non: move\n` + members + `do: { mark origin with trap }\n}\n`
+	}
+	text := `effect trap {\nblocks: enemy\n}\n` + trigger("first", `optional: true\ndescription: \"Really?\"\n`) + trigger("always", "") + trigger("set_trap", `optional: true\n`)
+	var a positionAnswer
+	want(t, common(t), "/api/position", `{"text":"game: \"Traps\"\nextends: \"Standard Chess\"\n`+text+`"}`, 200, &a)
+	if !slices.Equal(a.Options, []string{"Really?", "Set trap?"}) {
+		t.Errorf("%q", a.Options)
+	}
+}
+
 // TestTitles names games and pieces for people.
 func TestTitles(t *testing.T) {
 	s := common(t)

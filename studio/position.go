@@ -7,6 +7,7 @@ import (
 
 	"dragoman/board"
 	"dragoman/dsl"
+	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
@@ -45,7 +46,8 @@ type positionAnswer struct {
 	Hand    map[string][]inHand `json:"hand"`
 	Marks   []markAnswer        `json:"marks"`
 	Legal   []moveAnswer        `json:"legal"`
-	Walls   string              `json:"walls,omitempty"` // what moves put on the board besides
+	Walls   string              `json:"walls,omitempty"`   // what moves put on the board besides
+	Options []string            `json:"options,omitempty"` // what players are asked when a move offers it
 	Last    string              `json:"last"`
 	LastAt  []string            `json:"lastCells"` // where it came from and went to
 	Check   []string            `json:"check"`
@@ -185,7 +187,7 @@ func (t *gamePosition) answer() *positionAnswer {
 	a := &positionAnswer{
 		FEN: t.engine.FEN(), Start: t.start, Side: p.Side().String(), Board: describeBoard(t.prog.Game),
 		Cells: t.pieces(), Hand: map[string][]inHand{}, Marks: t.marks(),
-		Legal: []moveAnswer{}, Check: t.checkedRoyals(), LastAt: []string{},
+		Legal: []moveAnswer{}, Options: optionsOf(t.prog.Game), Check: t.checkedRoyals(), LastAt: []string{},
 		History: append([]moveText{}, t.history...), Assumed: t.assumed,
 	}
 	for _, side := range []board.Side{board.White, board.Black} {
@@ -209,6 +211,19 @@ func (t *gamePosition) answer() *positionAnswer {
 		}
 	}
 	return a
+}
+
+// optionsOf lists what the triggers of a game ask a player.
+func optionsOf(g *ir.Game) (list []string) {
+	if g.Effects == nil {
+		return nil
+	}
+	for _, trigger := range g.Effects.Triggers {
+		if trigger.Optional {
+			list = append(list, cmp.Or(trigger.Question, title(strings.ReplaceAll(trigger.Name, "_", " "))+"?"))
+		}
+	}
+	return list
 }
 
 // status says in words how the game stands.

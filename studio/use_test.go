@@ -325,6 +325,48 @@ func TestWalls(t *testing.T) {
 	p.waitForPiece("d2", "white amazon")
 }
 
+// TestOption asks whether to take up what a trigger offers, in the words of the text, and
+// before that what a pawn becomes.
+func TestOption(t *testing.T) {
+	p := open(t, "/")
+	p.says(".sum", "No mistakes")
+	p.write(`game: "Traps"
+extends: "Standard Chess"
+effect trap {
+  blocks: enemy
+}
+trigger trap {
+  on: move
+  when: piece.type == Pawn or piece.type == Knight
+  optional: true
+  description: "Set a <i>trap</i>?"
+  do: { mark origin with trap }
+}
+`)
+	p.says(".name", "Traps")
+	p.press("Play")
+	p.move("e2", "e4")
+	p.says("dialog h2", "Set a <i>trap</i>?")
+	p.press("yes")
+	p.wait("location.hash.includes('moves=e2e4%21')")
+	p.move("e7", "e5")
+	p.press("no")
+	p.wait("location.hash.includes('moves=e2e4%21%2Ce7e5')")
+	p.move("g1", "f3")
+	p.press("Cancel")
+	p.wait("!document.querySelector('dialog')")
+	p.move("d1", "e2") // nothing is offered
+	p.says(".status", "Black to move")
+
+	eval[any](p, "location.hash = location.hash.replace(/&moves=[^&]*/, '') + '&fen=8%2FP6k%2F8%2F8%2F8%2F8%2F8%2FK7+w+-+-+0+1', null")
+	p.waitForPiece("a7", "white pawn")
+	p.move("a7", "a8")
+	p.click(`dialog [aria-label="knight"]`)
+	p.says("dialog h2", "trap")
+	p.press("yes")
+	p.wait("location.hash.includes('moves=a7a8n%21')")
+}
+
 // TestStay asks what a piece becomes that may stay as it is, with words for each answer.
 func TestStay(t *testing.T) {
 	p := open(t, "/game/shogi#engine=nobody&moves=c3c4,g7g6")

@@ -7,14 +7,26 @@ import type { Man, Move, Side } from "./types";
  * choose asks which of several moves of a man with the same cells is meant and returns
  * it, or null for none of them.
  */
-export function choose(moves: Move[], side: Side, man?: Man): Promise<Move | null> {
+export async function choose(moves: Move[], side: Side, man?: Man): Promise<Move | null> {
   const stay = moves.filter((move) => !move.promotion);
   const promoting = stay.length < Math.min(2, moves.length); // all moves but one promote
+  const answer = await ask(promoting ? "Promote to" : "Which move?", moves.map((move, i) => option(move, i, side, promoting ? man : undefined)));
+  return moves.find((_, i) => String(i) === answer) ?? null;
+}
+
+/** consent asks a question with yes or no, or null for no answer. */
+export async function consent(question: string): Promise<boolean | null> {
+  const answer = await ask(question, ["yes", "no"].map((value) => h("button", { value }, value)));
+  return answer === "none" ? null : answer === "yes";
+}
+
+// ask shows a dialog and returns the value of the button that was pressed, or none.
+function ask(question: string, buttons: HTMLElement[]): Promise<string> {
   return new Promise((resolve) => {
-    const dialog: HTMLDialogElement = h("dialog", { class: "choice", "aria-label": "Which move?", onclose: () => { dialog.remove(); resolve(moves.find((_, i) => String(i) === dialog.returnValue) ?? null); } },
+    const dialog: HTMLDialogElement = h("dialog", { class: "choice", "aria-label": question, onclose: () => { dialog.remove(); resolve(dialog.returnValue); } },
       h("form", { method: "dialog" },
-        h("h2", {}, promoting ? "Promote to" : "Which move?"),
-        h("div", { class: "options" }, moves.map((move, i) => option(move, i, side, promoting ? man : undefined))),
+        h("h2", {}, question),
+        h("div", { class: "options" }, buttons),
         h("button", { value: "none", class: "quiet" }, "Cancel")));
     document.body.append(dialog);
     dialog.returnValue = "none";

@@ -3,7 +3,7 @@
 import { messageOf, post, Refusal, stream, wasAborted } from "./api";
 import { Analysis, arrowsOf } from "./analysis";
 import { Board } from "./board";
-import { choose } from "./choice";
+import { choose, consent } from "./choice";
 import { Clock } from "./clock";
 import { h } from "./dom";
 import { Engine } from "./engine";
@@ -378,14 +378,18 @@ export class Table {
     else this.#place(); // the piece stands where it stood
   }
 
-  // chosen asks which of several moves with the same cells is meant: in a dialog, and on
-  // the board where they put something besides.
+  // chosen asks which of several moves with the same cells is meant: in a dialog, then
+  // whether to take up an option, and on the board where they put something besides.
   async #chosen(moves: Move[]): Promise<Move | undefined | null> {
-    const { side, walls } = this.position!;
-    const without = ({ uci }: Move) => uci.split(",")[0];
+    const { side, walls, options = [] } = this.position!;
+    const without = ({ uci }: Move) => uci.split(",")[0].replace(/!$/, "");
     const kinds = moves.filter((move, i) => i === moves.findIndex((other) => without(other) === without(move)));
     const kind = kinds.length === 1 ? kinds[0] : await choose(kinds, side, this.position!.cells.find(({ cell }) => cell === moves[0].from));
-    const rest = moves.filter((move) => kind && without(move) === without(kind));
+    let rest = moves.filter((move) => kind && without(move) === without(kind));
+    if (new Set(rest.map(({ chosen }) => Boolean(chosen))).size === 2) {
+      const wanted = await consent(options.join(" "));
+      rest = rest.filter(({ chosen }) => Boolean(chosen) === wanted);
+    }
     if (rest.length < 2) return rest[0];
     const { textContent } = this.status;
     const question = `Now choose where the ${walls} goes.`;

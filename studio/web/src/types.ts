@@ -39,6 +39,7 @@ export interface Move {
   becomes?: string; // its name
   drop?: string; // letter of the piece
   wall?: string; // cell on which it puts something besides
+  chosen?: boolean; // with what the game offers besides
 }
 
 export interface Position {
@@ -49,6 +50,7 @@ export interface Position {
   hand?: Partial<Record<Side, { piece: string; letter: string; count: number }[]>>;
   legal: Move[];
   walls?: string; // what moves put on the board besides
+  options?: string[]; // what players are asked when a move offers it
   lastCells: string[];
   check: string[];
   status: string;
