@@ -154,6 +154,8 @@ func TestSetup(t *testing.T) {
 	p.expected = "status of 400"
 	p.press("Play this position")
 	p.wait("document.querySelector('[aria-label=\"New position\"] .status').textContent")
+	eval[any](p, "{ const field = document.querySelector('[aria-label=\"New position\"] .wide input'); field.value = '8/8/8/8/8/8/8/K7 w - - 0 1'; field.dispatchEvent(new Event('change')); null }")
+	p.wait("!document.querySelector('[aria-label=\"New position\"] .status').textContent") // what was wrong is not there any more
 	p.click(`.palette [aria-label="black king"]`)
 	p.click(cell("h3"))
 	p.drag(cell("h3"), cell("h1"))
