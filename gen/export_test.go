@@ -23,7 +23,7 @@ func OnlyLeaps(p Position) bool {
 // lines of riders there tell of it afterwards; ok is false if listing notes nothing.
 func RoyalLines(p Position) (noted, looked [2]uint64, ok bool) {
 	w, ok := p.(*effectsPos)
-	if !ok || w.ways == nil || w.ways.unnoted || w.effects.isOver() || w.effects.frozen() != 0 {
+	if !ok || w.ways == nil || w.ways.unnoted || w.onlyBlasts || w.effects.isOver() || w.effects.frozen() != 0 {
 		return noted, looked, false
 	}
 	w.AppendLegal(nil)

@@ -14,6 +14,7 @@ import (
 type effectsPos struct {
 	strictPos
 	unsure         []span      // the unsure moves that are legal
+	aside          []span      // the moves that CountReplies makes with what follows them
 	ways           *unsureWays // of unsure moves, if there are any
 	options        *optionWays // of moves that take up options, if there are any
 	onlyBlasts     bool        // unsure are all captures, after which sets tell what remains, and they alone

@@ -34,14 +34,25 @@ func (w *effectsPos) CountReplies() (n int) {
 		return n
 	}
 	w.spans = w.listAsChess(w.spans[:0])
-	w.alone = w.alone[:0]
+	w.alone, w.aside = w.alone[:0], w.aside[:0]
 	for i := range w.spans {
-		if s := &w.spans[i]; s.to != 0 {
-			n += w.countSpan(c, s, w.asideOf(c, &a, s))
+		s := &w.spans[i]
+		if s.to == 0 {
+			continue
 		}
+		if made := s.to & w.asideOf(c, &a, s); made != 0 {
+			w.aside = append(w.aside, span{made, s.base, s.slide})
+			s.to &^= made
+		}
+		n += w.countSpan(c, s)
 	}
-	for i := range w.alone {
-		for s, to := &w.alone[i], w.alone[i].to; to != 0; to &= to - 1 {
+	if w.ways != nil || w.options != nil || w.prog.Effects.CountsChecks {
+		w.aside = append(w.aside, w.alone...)
+	} else {
+		n += w.countAlone()
+	}
+	for i := range w.aside {
+		for s, to := &w.aside[i], w.aside[i].to; to != 0; to &= to - 1 {
 			n += w.countMade(s.first(to))
 		}
 	}
@@ -72,8 +83,12 @@ func (w *effectsPos) MakeAll() (n int) {
 // asideOf returns the ends of the moves of a span that are made.
 func (w *effectsPos) asideOf(c *replyCache, a *aside, s *span) uint64 {
 	m := s.first(s.to)
-	if m.Kind() >= rules.Promoting || m.Chosen() {
-		return ^uint64(0) // no direct move
+	switch harmless := a.inert == [2]bool{true, true} && w.ways == nil && w.options == nil; {
+	case m.Kind() < rules.Promoting && !m.Chosen():
+	case !harmless, m.Kind() == rules.Castling && a.to|a.royal != 0:
+		return ^uint64(0)
+	default:
+		return a.to
 	}
 	from, step := int(m>>10&63), int(m&63)-int(m>>10&63)
 	pc, to := w.at[from], a.to

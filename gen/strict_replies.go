@@ -25,8 +25,13 @@ func (p *strictPos) CountReplies() (n int) {
 	p.spans, _ = legal[listing](p, p.spans[:0])
 	p.alone = p.alone[:0]
 	for i := range p.spans {
-		n += p.countSpan(c, &p.spans[i], 0)
+		n += p.countSpan(c, &p.spans[i])
 	}
+	return n + p.countAlone()
+}
+
+// countAlone counts the replies to the moves of p.alone by making these.
+func (p *strictPos) countAlone() (n int) {
 	for i := range p.alone {
 		for s, to := &p.alone[i], p.alone[i].to; to != 0; to &= to - 1 {
 			n += p.countMade(s.first(to))
@@ -43,18 +48,17 @@ func (p *strictPos) countMade(m Move) int {
 	return n
 }
 
-// countSpan counts the replies to the moves of a span, but for those that have to be made: these, and the moves to some
-// cells, it leaves in p.alone.
-func (p *strictPos) countSpan(c *replyCache, s *span, alone uint64) int {
+// countSpan counts the replies to the moves of a span, but for those that have to be made: these it leaves in p.alone.
+func (p *strictPos) countSpan(c *replyCache, s *span) int {
 	switch {
 	case s.to == 0:
 		return 0
 	case s.first(s.to)&kindMask >= edited:
-		return p.countOther(c, s, alone)
+		return p.countOther(c, s)
 	case s.slide == 0:
-		return p.countPieceSpan(c, s, alone)
+		return p.countPieceSpan(c, s)
 	}
-	return p.countPawnSpan(c, s, alone)
+	return p.countPawnSpan(c, s)
 }
 
 // putAside puts the moves of a span to some cells into p.alone.
@@ -65,8 +69,8 @@ func (p *strictPos) putAside(s *span, to uint64) {
 }
 
 // countOther counts the replies to moves that are neither plain nor double steps.
-func (p *strictPos) countOther(c *replyCache, s *span, alone uint64) int {
-	if m := s.first(s.to); m.Kind() == rules.Castling && s.to&alone == 0 {
+func (p *strictPos) countOther(c *replyCache, s *span) int {
+	if m := s.first(s.to); m.Kind() == rules.Castling {
 		if k := &p.castlings[p.castlingOf[m.Arg()&7]&7]; !p.spoils(c, k) {
 			all := c.all ^ k.kings ^ k.rooks
 			safe := c.safe &^ p.attacksFrom(c.side^1, &p.info[p.at[k.rook&63]].sets, int(k.rookTo), all^c.royal)
@@ -78,14 +82,14 @@ func (p *strictPos) countOther(c *replyCache, s *span, alone uint64) int {
 }
 
 // countPieceSpan counts the replies to the moves of one piece.
-func (p *strictPos) countPieceSpan(c *replyCache, s *span, alone uint64) int {
+func (p *strictPos) countPieceSpan(c *replyCache, s *span) int {
 	from := int(s.base>>10) & 63
 	if c.leaving>>from&1 != 0 {
 		p.putAside(s, s.to)
 		return 0
 	}
 	sets := &p.info[p.at[from]].sets
-	alone |= c.checks[sets[0]&7] | c.checks[sets[1]&7] | c.entering
+	alone := c.checks[sets[0]&7] | c.checks[sets[1]&7] | c.entering
 	p.putAside(s, s.to&alone)
 	to := s.to &^ alone
 	n := c.replies * bits.OnesCount64(to)
@@ -108,10 +112,10 @@ func (p *strictPos) countPieceSpan(c *replyCache, s *span, alone uint64) int {
 }
 
 // countPawnSpan counts the replies to the moves of many pawns by the same step.
-func (p *strictPos) countPawnSpan(c *replyCache, s *span, alone uint64) int {
+func (p *strictPos) countPawnSpan(c *replyCache, s *span) int {
 	m := s.first(s.to)
 	step := int(m&63) - int(m>>10&63)
-	alone |= c.checks[rules.PawnSet] | c.entering | bits.RotateLeft64(c.leaving, step)
+	alone := c.checks[rules.PawnSet] | c.entering | bits.RotateLeft64(c.leaving, step)
 	n := 0
 	if m&kindMask != 0 {
 		passed := p.epCapturable(p.side() & 1)
