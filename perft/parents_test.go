@@ -220,6 +220,9 @@ func TestUnwrittenSettings(t *testing.T) {
 		{"chess", "extinctionPieceTypes = q\nextinctionValue = draw\nextinctionOpponentPieceCount = 2\nstartFen = q3k3/q7/8/8/8/8/8/Q3K3 w - - 0 1", [3]uint64{20, 556, 10506}},
 		{"chess", "extinctionPieceTypes = q\nextinctionValue = draw\nextinctionClaim = true\nextinctionOpponentPieceCount = 1\nstartFen = 4k3/q7/8/8/8/8/8/4K3 w - - 0 1", [3]uint64{4, 0, 0}},
 		{"chess", "rookni = c\nwazir = w\nenPassantTypes = pc\ncastling = false\npromotedPieceType = c:w\npromotionPieceTypes = w\nstartFen = 4k3/8/8/8/8/8/3P4/2c1K3 w - - 0 1", [3]uint64{5, 136, 894}},
+		{"isolation", "maxRank = 9\nmaxFile = 7\nstartFen = 3p3/7/7/7/7/7/7/7/3P3 w - - 0 1", [3]uint64{296, 85272, 0}},
+		{"isolation7x7", "maxRank = 8\nmaxFile = 8\nstartFen = 3p4/8/8/8/8/8/8/3P4 w - - 0 1", [3]uint64{300, 87620, 0}},
+		{"kyotoshogi", "maxRank = 7\nstartFen = 2k2/P4/5/5/5/5/2K2[-] w 0 1", [3]uint64{6, 28, 240}},
 		{"dobutsu", "flagPieceBlockedWin = true", [3]uint64{4, 17, 123}},
 		{"threekings", "dupleCheck = true\nextinctionPseudoRoyal = true\nstartFen = k3k2k/8/8/8/8/8/3R4/K3K2K w - - 0 1", [3]uint64{24, 186, 4543}},
 	} {
