@@ -66,10 +66,12 @@ func (l *lowerer) boardClashes() []clash {
 		{"seirawanGating", "blastOnCapture", s.gatesPieces() && s.on["blastOnCapture"]},
 		{"cambodianMoves", "a king that makes their leap at any time", s.on["cambodianMoves"] && s.on["gating"] && s.has(king) && l.leapsAnyway()},
 		{"cambodianMoves", "seirawanGating", s.on["cambodianMoves"] && s.gatesPieces()},
+		{"cambodianMoves", "rooks that promote", s.on["cambodianMoves"] && s.on["gating"] && s.has(rook) && l.promotes(rook)},
 		{"castlingKingPiece", "a king, unless the king castles", s.on["castling"] && s.has(king) && s.castleKing != [2]pieceType{king, king}},
 		{"castlingRookPieces", "the castlingKingPiece among them", s.on["castling"] && (s.castleRooks[0].has(s.castleKing[0]) || s.castleRooks[1].has(s.castleKing[1]))},
 		{"castlingDroppedPiece", "castlingRookKingsideFile or castlingRookQueensideFile", s.on["castlingDroppedPiece"] && s.castleRookX != [2]int{maxFiles - 1, 0}},
 		{"checking", "mobilityRegion of a type that looks at kings outside", !s.on["checking"] && l.looksOutside()},
+		{"checkCounting", "mobilityRegion of a type that looks at kings outside", s.on["checkCounting"] && l.looksOutside()},
 		{"mobilityRegionWhitePawn", "captures en passant outside", l.passesOutside(ir.White)},
 		{"mobilityRegionBlackPawn", "captures en passant outside", l.passesOutside(ir.Black)},
 		{"diagonalLines", "a piece on them outside its mobilityRegion in startFen", slices.ContainsFunc(l.start.places, l.strandsOnLines)},
@@ -80,6 +82,7 @@ func (l *lowerer) boardClashes() []clash {
 		{"janggiCannon", "promotions to it, where there is a king", s.has(king) && slices.ContainsFunc(s.types(), func(t pieceType) bool { return slices.Contains(l.becomes(t), janggiCannon) })},
 		{"enPassantTypes", "a type of them some of whose captures end where it moves, too", l.passesPlainly(ir.White) || l.passesPlainly(ir.Black)},
 		{"flagPieceBlockedWin", "flagPieceSafe and a flagPieceCount of more than 1", s.on["flagPieceBlockedWin"] && s.on["flagPieceSafe"] && s.flagCount > 1},
+		{"materialCounting", "other ends that are draws", s.words["materialCounting"] != "none" && l.endsDrawn()},
 		{"flagMove", "a king as the flagPiece of one side alone", s.on["flagMove"] && (s.flagPiece[0] == king) != (s.flagPiece[1] == king)},
 	}
 }
@@ -155,6 +158,7 @@ func (l *lowerer) royalClashes() []clash {
 		{key, "seirawanGating", s.gatesPieces()},
 		{key, "royal pieces in hand, if a side can have several", s.on["pieceDrops"] && s.tooManyRoyals() && (s.on["capturesToHand"] || slices.ContainsFunc(l.start.hands, isRoyal))},
 		{key, "blastOnCapture, if a side can have several royal pieces", s.on["blastOnCapture"] && s.tooManyRoyals()},
+		{key, "blastOnCapture and an extinctionOpponentPieceCount of more than 1", s.on["blastOnCapture"] && s.extinctOther > 1},
 		{"mutuallyImmuneTypes", "royal pieces among them", s.mutualImmune&royals != 0},
 		{"blastImmuneTypes", "royal pieces", s.on["blastOnCapture"] && s.blastImmune != 0},
 		{"dupleCheck", "blastOnCapture", s.on["dupleCheck"] && s.on["blastOnCapture"]},
@@ -212,6 +216,16 @@ func (l *lowerer) looksOutside() bool {
 		}
 	}
 	return false
+}
+
+// endsDrawn reports whether checkmates, extinctions or connections are draws. For
+// Fairy-Stockfish they stay so, where it decides other draws by counting.
+func (l *lowerer) endsDrawn() bool {
+	s := l.s
+	connects := s.connectN+s.connectNxN+s.collinearN > 0 || s.connectFrom != [2]region{}
+	return s.has(king) && outcomeOf(s.words["checkmateValue"]) == ir.Draw ||
+		s.words["extinctionValue"] == "draw" && s.extinct != 0 ||
+		connects && outcomeOf(s.words["connectValue"]) == ir.Draw
 }
 
 // passesOutside reports whether the pawns of a side could capture en passant where they may
