@@ -9,9 +9,8 @@ import (
 	"dragoman/gen/rules"
 )
 
-// enPassant reads the cell that was passed; where that does not tell which
-// piece did, the cell of the piece stands beside it, before or behind. In space
-// it is the cell of the piece.
+// enPassant reads the cells that were passed; where those do not tell which piece did,
+// the cell of the piece stands beside them. In space it is the cell of the piece.
 func (r *reader) enPassant(w field) error {
 	if w.text == "-" {
 		return nil
@@ -19,21 +18,19 @@ func (r *reader) enPassant(w field) error {
 	if r.prog.Ends.Counting != nil && isNumber(w.text) {
 		return r.countLimit(w)
 	}
-	cells, ok := r.cells(w.text)
-	if !ok && isNumber(w.text) && !r.hasEnPassant() {
+	cells := r.cells(w.text)
+	if cells == nil && isNumber(w.text) && !r.hasEnPassant() {
 		return nil // other programs count moves here, as in makruk
 	}
-	if !ok {
+	if cells == nil {
 		return r.fail(w.column, quote(w.text), "- or the name of a cell")
 	}
 	if r.prog.Space != nil {
 		return r.enPassantInSpace(w, cells[0])
 	}
-	passed, victim := cells[0], board.None
-	if len(cells) == 2 {
-		if victim = cells[1]; r.state.Cells[passed] != board.Empty {
-			passed, victim = victim, passed
-		}
+	passed, victim := cells, board.None
+	if i := slices.IndexFunc(cells, r.isFull); i >= 0 {
+		passed, victim = slices.Delete(slices.Clone(cells), i, i+1), cells[i]
 	}
 	if !r.open(passed, victim) {
 		return r.fail(w.column, quote(w.text), "a cell that a piece of %s can just have passed", r.state.Side.Other())
@@ -73,24 +70,27 @@ func (r *reader) hasEnPassant() bool {
 
 func isNumber(text string) bool { return strings.Trim(text, "0123456789") == "" }
 
-// cells reads the names of one or two cells.
-func (r *reader) cells(text string) (cells []board.Cell, ok bool) {
+// cells reads the names of cells, nil if the text is something else.
+func (r *reader) cells(text string) []board.Cell {
 	if c, ok := r.prog.Board.Parse(text); ok {
-		return []board.Cell{c}, true
+		return []board.Cell{c}
 	}
 	for i := 1; i < len(text) && i < 8; i++ {
-		a, first := r.prog.Board.Parse(text[:i])
-		b, second := r.prog.Board.Parse(text[i:])
-		if first && second {
-			return []board.Cell{a, b}, true
+		if c, ok := r.prog.Board.Parse(text[:i]); ok {
+			if others := r.cells(text[i:]); others != nil {
+				return append([]board.Cell{c}, others...)
+			}
 		}
 	}
-	return nil, false
+	return nil
 }
 
-// open opens a passed cell to capture of the victim, or, for board.None, of
+// open opens passed cells to capture of the victim, or, for board.None, of
 // whichever piece can just have passed. It reports whether one can.
-func (r *reader) open(passed, victim board.Cell) bool {
+func (r *reader) open(passed []board.Cell, victim board.Cell) bool {
+	if len(passed) == 0 {
+		return false
+	}
 	for c, pc := range r.state.Cells {
 		cell := board.Cell(c)
 		if pc == board.Empty || pc.Side() == r.state.Side || victim != board.None && victim != cell {
@@ -104,8 +104,8 @@ func (r *reader) open(passed, victim board.Cell) bool {
 	return false
 }
 
-// passedCells returns the cells passed if pc may just have moved to c past cell.
-func (r *reader) passedCells(c board.Cell, pc board.Piece, cell board.Cell) []board.Cell {
+// passedCells returns the cells passed if pc may just have moved to c past some cells.
+func (r *reader) passedCells(c board.Cell, pc board.Piece, cells []board.Cell) []board.Cell {
 	for from := range r.state.Cells {
 		if r.state.Cells[from] != board.Empty {
 			continue
@@ -115,8 +115,9 @@ func (r *reader) passedCells(c board.Cell, pc board.Piece, cell board.Cell) []bo
 			if path.Flags&rules.LeavesEP == 0 || path.Cells[last] != c || slices.ContainsFunc(path.Cells[:last], r.isFull) {
 				continue
 			}
-			passed := r.prog.EPTargets(nil, board.Cell(from), c)
-			if passed = slices.DeleteFunc(passed, r.isFull); slices.Contains(passed, cell) {
+			passed := slices.DeleteFunc(r.prog.EPTargets(nil, board.Cell(from), c), r.isFull)
+			if !slices.ContainsFunc(cells, func(c board.Cell) bool { return !slices.Contains(passed, c) }) {
+				slices.Sort(passed)
 				return passed
 			}
 		}
@@ -132,9 +133,12 @@ func formatEnPassant(p *rules.Program, s *rules.State) string {
 	if p.Space != nil {
 		return p.Board.Name(s.EPCaptured)
 	}
-	text := p.Board.Name(s.EPTargets[0])
+	text := ""
+	for _, c := range slices.Sorted(slices.Values(s.EPTargets)) {
+		text += p.Board.Name(c)
+	}
 	r := reader{prog: p, state: rules.State{Cells: s.Cells, Side: s.Side}}
-	if r.open(s.EPTargets[0], board.None) && r.state.EPCaptured != s.EPCaptured {
+	if r.open(s.EPTargets, board.None) && r.state.EPCaptured != s.EPCaptured {
 		text += p.Board.Name(s.EPCaptured)
 	}
 	return text

@@ -54,7 +54,7 @@ func (r *reader) gates(w field) error {
 // gate of its side can be open.
 func (r *reader) isRightAlone(letter byte) bool {
 	cell := r.unmovedOn(letter)
-	if cell == board.None || r.mayGate(r.state.Cells[cell].Side()) {
+	if cell == board.None || r.prog.MayGate(&r.state, r.state.Cells[cell].Side()) {
 		return false
 	}
 	right, err := r.right(letter, 0)
@@ -86,22 +86,9 @@ func (r *reader) unmovedOn(letter byte) board.Cell {
 // openGate opens a gate, if the cell is one and its side has what can come onto it.
 func (r *reader) openGate(c board.Cell) {
 	side := r.state.Cells[c].Side()
-	if r.prog.Effects.GateCells[side].Has(c) && r.mayGate(side) {
+	if r.prog.Effects.GateCells[side].Has(c) && r.prog.MayGate(&r.state, side) {
 		r.state.Memory[r.prog.Memory.Gate(c)] = 1
 	}
-}
-
-// mayGate reports whether gates of a side can be open.
-func (r *reader) mayGate(s board.Side) bool {
-	if !r.prog.Effects.GatesClose {
-		return true
-	}
-	for kind := 1; kind < len(r.prog.Kinds); kind++ {
-		if r.state.Memory[r.prog.Memory.Hand(s, kind)] > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // rightsAndGates writes the field: for each side its rights, then the files of the other

@@ -31,10 +31,14 @@ func (r *reader) setInitial(pc board.Piece, c board.Cell) {
 // formerKind returns the first kind of piece that can promote to pc, or 0.
 func formerKind(p *rules.Program, pc board.Piece) int {
 	for kind := 1; kind < len(p.Kinds); kind++ {
-		for promo := p.Promote[board.NewPiece(kind, pc.Side())]; promo != nil; promo = promo.Next {
+		former := board.NewPiece(kind, pc.Side())
+		for promo := p.Promote[former]; promo != nil; promo = promo.Next {
 			if slices.Contains(promo.To, pc) {
 				return kind
 			}
+		}
+		if p.Effects != nil && slices.ContainsFunc(p.Effects.Standing[pc.Side()], func(s rules.Standing) bool { return s.Piece == former && slices.Contains(s.To, pc) }) {
+			return kind
 		}
 	}
 	return 0

@@ -18,6 +18,9 @@ func TestSections(t *testing.T) {
 		{house + "promotionPieceTypes = -\npromotedPieceType = p:q\nstartFen = rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR[] w KQkq - 0 1", "4k3/P7/8/8/8/8/8/4K3[] w - - 0 1", "a7a8+", "+P3k3/8/8/8/8/8/8/4K3[] b - - 0 1"},
 		{"customPiece1 = h:BN\ngating = true\nseirawanGating = true\ndropRegionWhite = b1 c1 e1 h1\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Hh] w KQBCDFGkqbcdfg - 0 1",
 			"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Hh] w KQBCDFGkqbcdfg - 0 1", "b1c3h", "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/RHBQKBNR[h] b KQkqbcdfg - 1 1"}, // a1, d1, f1 and g1 are no gates
+		{"customPiece1 = h:BN\ngating = true\nseirawanGating = true\nstartFen = r3k2r/8/8/8/8/8/8/R3K2R[] w KQkq - 0 1", "startpos", "e1e2", "r3k2r/8/8/8/8/8/4K3/R6R[] b kq - 1 1"}, // no gates without a hand
+		{house + "sittuyinPromotion = true\npromotionRegionWhite = *7\nstartFen = 7k/3P4/8/8/8/8/8/4K3[] w - - 0 1", "startpos", "d7d7n", "7k/3N~4/8/8/8/8/8/4K3[] b - - 0 1"},
+		{"tripleStepRegionBlack = *7\nstartFen = " + board + " w - - 0 1", "4k3/2p5/8/8/3P4/8/8/4K3 b - - 0 1", "c7c4", "4k3/8/8/8/2pP4/8/8/4K3 w - c5c6 0 2"},
 		{"king = -\ncommoner = k\ncheckCounting = true\nstartFen = " + board + " w - - 3+3 0 1", board + " w - - 3+3 0 1", "g1h3", "rnbqkbnr/pppppppp/8/8/8/7N/PPPPPPPP/RNBQKB1R b - - 3+3 1 1"}, // nobody can be in check
 	} {
 		prog := sample.Define(t, dsl.INI, "[test:chess]\n"+test.section+"\n")

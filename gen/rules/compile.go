@@ -419,7 +419,7 @@ func (c *compiler) start() {
 	}
 	if p.Memory.Gate(0) >= 0 {
 		for cell, pc := range s.Cells {
-			if pc != board.Empty && c.game.IsGate(ir.Side(pc.Side()), p.Vec(board.Cell(cell))) {
+			if pc != board.Empty && c.game.IsGate(ir.Side(pc.Side()), p.Vec(board.Cell(cell))) && p.MayGate(s, pc.Side()) {
 				s.Memory[p.Memory.Gate(board.Cell(cell))] = 1
 			}
 		}

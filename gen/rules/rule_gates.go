@@ -54,5 +54,16 @@ func (c *compiler) gates(s *Effects) {
 	}
 }
 
+// MayGate reports whether gates of a side can be open: not if they have closed with its
+// last piece in hand.
+func (p *Program) MayGate(s *State, side board.Side) bool {
+	for kind := 1; kind < len(p.Kinds); kind++ {
+		if s.Memory[p.Memory.Hand(side, kind)] > 0 {
+			return true
+		}
+	}
+	return !p.Effects.GatesClose
+}
+
 // HasGates reports whether pieces can come from the hand onto cells that moves leave.
 func (s *Effects) HasGates() bool { return s != nil && len(s.Gates[0])+len(s.Gates[1]) > 0 }
