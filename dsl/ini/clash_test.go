@@ -32,6 +32,7 @@ func TestClashes(t *testing.T) {
 		{"chess", "materialCounting = unweighted\nextinctionValue = draw\nextinctionPieceTypes = q", "materialCounting"},
 		{"chess", "materialCounting = unweighted\nconnectValue = draw\nconnectN = 4", "materialCounting"},
 		{"atomic", "extinctionOpponentPieceCount = 2", "extinctionOpponentPieceCount"},
+		{"kyotoshogi", "dropOppositeColoredBishop = true", "dropOppositeColoredBishop"},
 		{"seirawan", "passWhite = true", "gating"},
 		{"seirawan", "checking = false", "gating"},
 		{"chess", "castlingKingPiece = q", "castlingKingPiece"},

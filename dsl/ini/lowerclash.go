@@ -97,6 +97,9 @@ func (l *lowerer) handClashes() []clash {
 		{"dropChecks", "mobilityRegion of a type that looks at kings outside", drops && !s.on["dropChecks"] && l.looksOutside()},
 		{"enclosingDrop", "pieces that move, if it is top", enclosing == "top" && slices.ContainsFunc(s.types(), l.moveable)},
 		{"dropOppositeColoredBishop", "enclosingDrop", drops && s.on["dropOppositeColoredBishop"] && enclosing != "none" && s.has(typeNamed("bishop"))},
+		{"dropOppositeColoredBishop", "dropPromoted, if a type promotes to the bishop", drops && s.on["dropOppositeColoredBishop"] && s.on["dropPromoted"] && slices.ContainsFunc(s.types(), func(t pieceType) bool {
+			return s.promotesAsInShogi(t) && s.promoted[t] == typeNamed("bishop")
+		})},
 		{"dropNoDoubled", "dropPromoted, if the type promotes", drops && s.on["dropPromoted"] && s.noDoubled != anyPiece && s.noDoubledMost < s.ranks && s.promotesAsInShogi(s.noDoubled)},
 		{"enclosingDropStart", "squares outside the board, which no drop fills", drops && enclosing != "none" && s.dropStart.without(l.onBoard(everywhere).or(regionOf(l.start.holes))) != (region{})},
 		{"enclosingDrop", "seirawanGating", enclosing != "none" && s.gatesPieces()},
