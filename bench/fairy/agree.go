@@ -103,7 +103,7 @@ func agreeAll(out io.Writer, path, protocol, file string, names []string, positi
 	if err != nil {
 		return err
 	}
-	defer o.Close()
+	defer func() { o.Close() }()
 	games, err := o.known(file, names)
 	if err != nil {
 		return err
@@ -116,6 +116,11 @@ func agreeAll(out io.Writer, path, protocol, file string, names []string, positi
 		case err != nil:
 			fmt.Fprintf(out, "%-16s fails: %v\n", g.ours, err)
 			failed++
+			o.Close() // the next game is asked anew
+			if o, err = newOracle(ctx, path, protocol); err != nil {
+				return err
+			}
+			o.load(file)
 		case a.positions == 0:
 			fmt.Fprintf(out, "%-16s is left out: Fairy-Stockfish writes squares of large boards in its own way\n", g.ours)
 			omitted++
@@ -147,7 +152,7 @@ func (o *oracle) known(file string, names []string) (games []common, err error) 
 	if err != nil {
 		return nil, err
 	}
-	o.Send("setoption name VariantPath value " + file)
+	o.load(file)
 	sections := dsl.INI.GamesIn(src.NewFile(file, string(text)))
 	for _, name := range names {
 		if !slices.Contains(sections, name) {
@@ -172,6 +177,13 @@ func (o *oracle) known(file string, names []string) (games []common, err error) 
 		return nil, fmt.Errorf("%s defines no game", file)
 	}
 	return games, nil
+}
+
+// load makes the games of a file known, if there is one.
+func (o *oracle) load(file string) {
+	if file != "" {
+		o.Send("setoption name VariantPath value " + file)
+	}
 }
 
 // agree compares so many positions of random games.

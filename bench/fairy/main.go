@@ -5,6 +5,7 @@
 // what counts is their processor time, so a busy machine slows them alike. A count that
 // differs is an error.
 //
+// With -sections it writes a variants.ini of random games, which -random can compare.
 // With -written it writes games for Fairy-Stockfish and compares counts of what that loads.
 // With -random it compares the moves of both in positions of random games, and with
 // -counts it counts the rows of a table that Fairy-Stockfish made.
@@ -24,6 +25,7 @@ import (
 const usage = `usage: make compare-fairy FAIRY=PROGRAM [FAIRY64=PROGRAM] [GAMES="crazyhouse atomic"] [ROUNDS=7] [LEAF=count]
        make agree-fairy FAIRY=PROGRAM [GAMES="crazyhouse atomic"] [INI=FILE] [POSITIONS=200] [PROTOCOL=usi]
        go run ./bench/fairy -fairy PROGRAM -random POSITIONS [-file INI] [-seed N] [-protocol usi] [GAME...]
+       go run ./bench/fairy -sections NUMBER [-seed N]
        go run ./bench/fairy -fairy PROGRAM -written [GAME...]
        go run ./bench/fairy -counts TABLE [-most NODES] [GAME...]
 
@@ -44,7 +46,8 @@ func main() {
 	random := flag.Int("random", 0, "compare the moves in so many `positions` of each game")
 	file := flag.String("file", "", "of -random: the games are those of a variants.ini, a `file` that both load")
 	protocol := flag.String("protocol", "uci", "of -random: speak it, uci or usi, in which moves have the squares of shogi")
-	seed := flag.Uint64("seed", 1, "what decides the random games")
+	sections := flag.Int("sections", 0, "write a variants.ini with so many random `sections` instead")
+	seed := flag.Uint64("seed", 1, "what decides the random games and sections")
 	counts := flag.String("counts", "", "count the rows of a `table` instead")
 	written := flag.Bool("written", false, "write games as sections of a variants.ini and compare the counts of Fairy-Stockfish, which loads them")
 	most := flag.Uint64("most", 1_000_000, "of -counts: leave out rows of more `nodes`")
@@ -54,6 +57,8 @@ func main() {
 	switch {
 	case *counts != "":
 		err = countTable(os.Stdout, *counts, *most, names)
+	case *sections > 0:
+		writeSections(os.Stdout, *sections, *seed)
 	case *large == "" || *rounds < 1:
 		fmt.Fprintln(os.Stderr, usage)
 		os.Exit(2)
