@@ -120,6 +120,7 @@ type direct struct {
 	onlyWrites bool              // edits change nothing but the memory, and no move has a story
 	inert      bool              // edits write numbers that neither keep pieces from moving nor out of cells, or end the game, and no move has a story
 	changes    bool              // some edits change the board
+	brings     bool              // some put pieces where the moves do not
 	loses      bool              // edits may take a royal off
 	checks     bool              // moves that give check are not
 	rests      bool              // nor those while pieces rest: the number of a captured one is still on the cell of its captor

@@ -108,6 +108,7 @@ func (d *direct) findEdits(e *rules.Effects, royal *[256]bool, pieces int, captu
 		if edit := &e.AfterEdits[i]; follows(&edit.MoveMask) {
 			d.edits = append(d.edits, *edit)
 			d.changes = d.changes || edit.ChangesBoard()
+			d.brings = d.brings || edit.Brings()
 			d.loses = d.loses || edit.TakesRoyal(royal)
 			add(&edit.MoveMask, false)
 		}
@@ -125,7 +126,7 @@ func (d *direct) findGoals(p *rules.Program, changed bool) {
 				case g.IfNoMove, g.OfPieces && !changed, g.OfMemory, len(d.stories) == 0 && !d.changes && needsFew(p, g, board.Side(s), &d.fewPieces):
 				case g.Arrival.Zone != nil && !d.changes:
 					d.except |= g.Arrival.Mask
-				case !d.needsPiece(p, g, board.Side(s)):
+				case d.brings || !d.needsPiece(p, g, board.Side(s)):
 					d.except = ^uint64(0)
 				}
 			}

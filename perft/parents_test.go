@@ -223,6 +223,7 @@ func TestUnwrittenSettings(t *testing.T) {
 		{"isolation", "maxRank = 9\nmaxFile = 7\nstartFen = 3p3/7/7/7/7/7/7/7/3P3 w - - 0 1", [3]uint64{296, 85272, 0}},
 		{"isolation7x7", "maxRank = 8\nmaxFile = 8\nstartFen = 3p4/8/8/8/8/8/8/3P4 w - - 0 1", [3]uint64{300, 87620, 0}},
 		{"kyotoshogi", "maxRank = 7\nstartFen = 2k2/P4/5/5/5/5/2K2[-] w 0 1", [3]uint64{6, 28, 240}},
+		{"breakthrough", "flipEnclosedPieces = ataxx\nstartFen = 1p6/8/8/8/8/6p1/P7/5P2 b - - 0 1", [3]uint64{6, 20, 90}},
 		{"dobutsu", "flagPieceBlockedWin = true", [3]uint64{4, 17, 123}},
 		{"threekings", "dupleCheck = true\nextinctionPseudoRoyal = true\nstartFen = k3k2k/8/8/8/8/8/3R4/K3K2K w - - 0 1", [3]uint64{24, 186, 4543}},
 	} {

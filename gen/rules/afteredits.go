@@ -83,6 +83,11 @@ func (e *AfterEdit) On(from, to int) int {
 // ChangesBoard reports whether an edit puts, takes or turns pieces.
 func (e *AfterEdit) ChangesBoard() bool { return e.Writes == nil && e.Ends == nil }
 
+// Brings reports whether an edit may bring a piece to where the move did not.
+func (e *AfterEdit) Brings() bool {
+	return e.Flips != nil || e.Relocates || e.Turns || e.ChangesBoard() && (e.Origin || e.Fixed) && e.Puts != [2]board.Piece{}
+}
+
 // LeftBehind returns what an edit puts where a move began, by the side that moved, or nil if
 // that is not all that it does, or more than piece and cells tell whether it follows.
 func (e *AfterEdit) LeftBehind() *[2]board.Piece {
