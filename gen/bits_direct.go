@@ -330,14 +330,22 @@ func (b *bitsPos) asksStory(d *direct, m Move) bool {
 	if t.effects.Reverts && t.memory[t.prog.Memory.Carried[0]+int(m&63)] != 0 { // what is captured reverts
 		return true
 	}
-	for s, n := range d.fewPieces {
-		if n > 0 && bits.OnesCount64(b.now.occ[s&1]) <= n {
-			return true
-		}
+	if b.hasFew(d) {
+		return true
 	}
 	all := b.now.occ[0] | b.now.occ[1] | 1<<(m&63)
 	for _, full := range d.full {
 		if full&^all == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// hasFew reports whether a side has so few pieces that a goal about that may hold after a direct move.
+func (b *bitsPos) hasFew(d *direct) bool {
+	for s, n := range d.fewPieces {
+		if n > 0 && bits.OnesCount64(b.now.occ[s&1]) <= n {
 			return true
 		}
 	}

@@ -13,21 +13,19 @@ import (
 // effectsPos is strictPos in a game with effects.
 type effectsPos struct {
 	strictPos
-	unsure         []span      // the unsure moves that are legal
-	aside          []span      // the moves that CountReplies makes with what follows them
-	ways           *unsureWays // of unsure moves, if there are any
-	options        *optionWays // of moves that take up options, if there are any
-	onlyBlasts     bool        // unsure are all captures, after which sets tell what remains, and they alone
-	blastsAt       *[64]uint64 // where these are, by cell that they empty; nil without onlyBlasts
-	risky          blastRisks  // of the captures to be listed
-	onlyLeaps      *leapLists  // where all moves but drops and passes are leaps that are always legal; else nil
-	asChess        bool        // moves are those of a game of the shape of chess, but for what follows them, rests and marks
-	mayRest        bool        // pieces may
-	scratch        checkInfo   // of fillView
-	prefers        bool        // some moves have to be made if there are any
-	plain          bool        // effects neither add moves nor forbid any, walls aside
-	walls          bool        // moves put walls on the board
-	repliesAsChess bool        // the replies to some moves can be counted as in chess
+	unsure     []span      // the unsure moves that are legal
+	ways       *unsureWays // of unsure moves, if there are any
+	options    *optionWays // of moves that take up options, if there are any
+	onlyBlasts bool        // unsure are all captures, after which sets tell what remains, and they alone
+	blastsAt   *[64]uint64 // where these are, by cell that they empty; nil without onlyBlasts
+	risky      blastRisks  // of the captures to be listed
+	onlyLeaps  *leapLists  // where all moves but drops and passes are leaps that are always legal; else nil
+	asChess    bool        // moves are those of a game of the shape of chess, but for what follows them, rests and marks
+	mayRest    bool        // pieces may
+	scratch    checkInfo   // of fillView
+	prefers    bool        // some moves have to be made if there are any
+	plain      bool        // effects neither add moves nor forbid any, walls aside
+	walls      bool        // moves put walls on the board
 }
 
 func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
@@ -47,7 +45,6 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 	alone, boardOnly := sure && e.Unsure == nil && e.Offers == nil && !p.Unmoved, len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !e.Passes()
 	w.plain = alone && boardOnly
 	w.asChess = sure && boardOnly && !w.strict.BySets && !w.onlyBlasts && !e.Walls.WithMoves()
-	w.repliesAsChess = w.asChess && !w.extras && p.Safety.Required && w.effects.counting == nil && !e.Reverts
 	if alone && e.DropFirst == nil && !e.QuietDrops && !(p.Safety.Required && p.HasRoyals) && len(p.Castles) == 0 && !e.Freezes() && !e.HasBlocks() {
 		w.onlyLeaps = leapsOf(p, w.plain)
 	}
@@ -124,6 +121,25 @@ func (w *effectsPos) newEditWays(edits []rules.AfterEdit) (u editWays) {
 		u.clears = &sets
 	}
 	return u
+}
+
+// clearable returns the pieces that may be taken off beside cells of a move.
+func (u *editWays) clearable(b *bitsPos) uint64 {
+	if u.clears == nil {
+		return 0
+	}
+	return u.clears.of(b, b.now.occ[0]|b.now.occ[1])
+}
+
+// clearing returns where moves end that may clear one of some cells.
+func (u *editWays) clearing(cells uint64) (ends uint64) {
+	if u.clears == nil {
+		return 0
+	}
+	for ; cells != 0; cells &= cells - 1 {
+		ends |= u.cleared[bits.TrailingZeros64(cells)&63]
+	}
+	return ends
 }
 
 // unsureWays says what can make the legality of an unsure move differ from that of a move
@@ -421,7 +437,7 @@ func (w *effectsPos) barsCells() bool {
 
 // Clone implements [Position].
 func (w *effectsPos) Clone() Position {
-	c := &effectsPos{ways: w.ways, options: w.options, onlyBlasts: w.onlyBlasts, blastsAt: w.blastsAt, onlyLeaps: w.onlyLeaps, asChess: w.asChess, mayRest: w.mayRest, prefers: w.prefers, plain: w.plain, walls: w.walls, repliesAsChess: w.repliesAsChess}
+	c := &effectsPos{ways: w.ways, options: w.options, onlyBlasts: w.onlyBlasts, blastsAt: w.blastsAt, onlyLeaps: w.onlyLeaps, asChess: w.asChess, mayRest: w.mayRest, prefers: w.prefers, plain: w.plain, walls: w.walls}
 	w.cloneTo(&c.bitsPos)
 	c.effects.effectsBoard, c.effects.key = c, &c.now.key
 	return c
@@ -455,7 +471,5 @@ func (w *effectsPos) Pass() {
 	w.effects.pushPass()
 }
 
-// counter and stages do without the fast ways of strictPos: the game can end at any
-// move.
-func (w *effectsPos) counter() Counter { return w }
-func (w *effectsPos) stages() Staged   { return nil }
+// stages does without the fast ways of strictPos: the game can end at any move.
+func (w *effectsPos) stages() Staged { return nil }

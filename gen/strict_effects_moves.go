@@ -83,9 +83,7 @@ func (w *effectsPos) listAsChess(dst []span) []span {
 
 // listNoting lists moves and notes what surrounds the royal.
 func (w *effectsPos) listNoting(dst []span) []span {
-	if clears := w.ways.clears; clears != nil {
-		w.toRoyal.clear = clears.of(&w.bitsPos, w.now.occ[0]|w.now.occ[1])
-	}
+	w.toRoyal.clear = w.ways.clearable(&w.bitsPos)
 	dst, _ = legal[watching](&w.strictPos, dst)
 	return dst
 }

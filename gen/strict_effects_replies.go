@@ -2,6 +2,7 @@ package gen
 
 import (
 	"math/bits"
+	"slices"
 
 	"dragoman/board"
 	"dragoman/gen/rules"
@@ -20,62 +21,58 @@ type aside struct {
 	inert    [2]bool   // by kind of direct move: what follows them matters to no reply
 }
 
+// effectsCounter counts the moves of a game with effects.
+type effectsCounter struct {
+	listCounter
+	w       *effectsPos
+	asChess bool   // most replies can be counted as in chess
+	aside   []span // the moves that are made with what follows them
+}
+
+// counter returns what counts the moves of w, for CounterOf.
+func (w *effectsPos) counter() Counter {
+	e := &effectsCounter{listCounter: listCounter{pos: w, legal: w, list: make([]Move, 0, ListCap)}, w: w}
+	e.asChess = w.asChess && !w.extras && w.prog.Safety.Required && w.effects.counting == nil && !w.prog.Effects.Reverts
+	return e
+}
+
 // CountReplies implements [Counter].
-func (w *effectsPos) CountReplies() (n int) {
-	if w.effects.isOver() {
-		return 0
-	}
-	c, a := &w.replyCache, aside{}
-	if !w.repliesAsChess || !w.fillReplies(c) || !w.findAside(c, &a) {
-		w.buffer = w.AppendLegal(w.buffer[:0])
-		for _, m := range w.buffer {
-			n += w.countMade(m)
-		}
-		return n
+func (e *effectsCounter) CountReplies() (n int) {
+	w, a := e.w, aside{}
+	c := &w.replyCache
+	if w.effects.isOver() || !e.asChess || !w.fillReplies(c) || !w.findAside(c, &a) {
+		e.list = w.AppendLegal(e.list[:0])
+		return e.countMade()
 	}
 	w.spans = w.listAsChess(w.spans[:0])
-	w.alone, w.aside = w.alone[:0], w.aside[:0]
+	w.alone, e.aside = w.alone[:0], e.aside[:0]
 	for i := range w.spans {
 		s := &w.spans[i]
 		if s.to == 0 {
 			continue
 		}
 		if made := s.to & w.asideOf(c, &a, s); made != 0 {
-			w.aside = append(w.aside, span{made, s.base, s.slide})
+			e.aside = append(e.aside, span{made, s.base, s.slide})
 			s.to &^= made
 		}
 		n += w.countSpan(c, s)
 	}
 	if w.ways != nil || w.options != nil || w.prog.Effects.CountsChecks {
-		w.aside = append(w.aside, w.alone...)
+		e.aside = append(e.aside, w.alone...)
 	} else {
 		n += w.countAlone()
 	}
-	for i := range w.aside {
-		for s, to := &w.aside[i], w.aside[i].to; to != 0; to &= to - 1 {
-			n += w.countMade(s.first(to))
-		}
-	}
-	return n
+	e.list = spread(e.list[:0], e.aside)
+	return n + e.countMade()
 }
 
-// countMade counts the replies to a move by making it.
-func (w *effectsPos) countMade(m Move) (n int) {
-	if w.Make(m) {
-		n = w.CountLegal()
-	}
-	w.Unmake()
-	return n
-}
-
-// MakeAll implements [Counter].
-func (w *effectsPos) MakeAll() (n int) {
-	w.buffer = w.AppendLegal(w.buffer[:0])
-	for _, m := range w.buffer {
-		if w.Make(m) {
-			n++
+// countMade counts the replies to the moves of e.list by making these, as sum does but without calls through interfaces.
+func (e *effectsCounter) countMade() (n int) {
+	for _, m := range e.list {
+		if e.w.Make(m) {
+			n += e.w.CountLegal()
 		}
-		w.Unmake()
+		e.w.Unmake()
 	}
 	return n
 }
@@ -179,17 +176,7 @@ func (w *effectsPos) findOptionalReplies(c *replyCache, a *aside) bool {
 
 // mayBeOver reports whether a goal about full cells or few pieces may hold after a move.
 func (w *effectsPos) mayBeOver(d *direct, c *replyCache) bool {
-	for s, n := range d.fewPieces {
-		if n > 0 && bits.OnesCount64(w.now.occ[s&1]) <= n {
-			return true
-		}
-	}
-	for _, full := range d.full {
-		if bits.OnesCount64(full&^c.all) <= 1 {
-			return true
-		}
-	}
-	return false
+	return w.hasFew(d) || slices.ContainsFunc(d.full, func(full uint64) bool { return bits.OnesCount64(full&^c.all) <= 1 })
 }
 
 // mayEnd reports whether an edit after a direct move of a side may end the game.
@@ -303,9 +290,7 @@ func (w *effectsPos) unsureBy(s board.Side) (set uint64) {
 func (w *effectsPos) findLooseLines(c *replyCache, a *aside, unsure uint64) (cells uint64) {
 	k := bits.TrailingZeros64(c.royal) & 63
 	foe, all := c.all&^c.own, c.all
-	if clears := w.ways.clears; clears != nil {
-		all &^= clears.of(&w.bitsPos, all)
-	}
+	all &^= w.ways.clearable(&w.bitsPos)
 	for i := range w.strict.Riders {
 		r := &w.strict.Riders[i]
 		for s := r.ReachTo[k] & w.now.set[i+1] & foe; s != 0; s &= s - 1 {
@@ -327,10 +312,5 @@ func (w *effectsPos) findLooseLines(c *replyCache, a *aside, unsure uint64) (cel
 		near |= r.From(k, all&^near) & all
 		a.riders[i] |= r.From(k, all&^near)
 	}
-	if w.ways.clears != nil {
-		for left := cells; left != 0; left &= left - 1 {
-			cells |= w.ways.cleared[bits.TrailingZeros64(left)&63]
-		}
-	}
-	return cells
+	return cells | w.ways.clearing(cells)
 }

@@ -142,10 +142,7 @@ func (w *effectsPos) optionsAreSafe() bool {
 		return false
 	}
 	v := w.fillView()
-	w.toRoyal.clear = 0
-	if ways.clears != nil {
-		w.toRoyal.clear = ways.clears.of(&w.bitsPos, v.all)
-	}
+	w.toRoyal.clear = ways.clearable(&w.bitsPos)
 	r := w.risks(v, v.own)
 	return !r.check && r.pinned == 0 && (r.cells == 0 || !ways.empties && ways.clears == nil)
 }

@@ -155,7 +155,7 @@ func (p *strictPos) attackedWithout(c *replyCache, from int, all uint64) (cells,
 	return cells, lines
 }
 
-// attacksFrom returns the cells that a piece of a side that is in some sets attacks from a cell.
+// attacksFrom returns the cells that a piece of a side attacks from a cell as a member of some sets.
 func (p *strictPos) attacksFrom(of board.Side, sets *[2]uint8, cell int, all uint64) (cells uint64) {
 	l, its := p.strict, &p.strict.Sides[of&1]
 	for _, set := range sets {

@@ -23,10 +23,8 @@ func (w *effectsPos) newAttacks(near newAttacks, v *checkInfo, pieces uint64) (_
 		r.cells = 0
 	case r.check:
 		r.cells = ^uint64(0)
-	case ways.clears != nil:
-		for cells := r.cells; cells != 0; cells &= cells - 1 {
-			r.cells |= ways.cleared[bits.TrailingZeros64(cells)&63]
-		}
+	default:
+		r.cells |= ways.clearing(r.cells)
 	}
 	return newAttacks{near.from | r.cells, near.to | r.cells}, true
 }

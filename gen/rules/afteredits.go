@@ -586,7 +586,7 @@ func (b *afterEdits) mark(e AfterEdit, a *Action) bool {
 
 // goalsCompare reports whether all goals compare a number that the game keeps with another.
 func (s *Effects) goalsCompare() bool {
-	return !s.NoMoveGoals && !slices.ContainsFunc(slices.Concat(s.Victory[0], s.Victory[1], s.Draws[0], s.Draws[1]), func(g Cond) bool {
+	return !s.NoMoveGoals && !slices.ContainsFunc(s.allGoals(), func(g Cond) bool {
 		return g.Op != ir.Compare || g.Left.Kind != ir.TermGame || g.Right.Kind != ir.TermNumber
 	})
 }
@@ -623,7 +623,12 @@ func (b *afterEdits) goals(e AfterEdit, goals []Cond, slot int, end EndsGame) {
 
 // goalsAsk reports whether a goal asks for a number that the game keeps.
 func (s *Effects) goalsAsk(slot int) bool {
-	return slices.ContainsFunc(slices.Concat(s.Victory[0], s.Victory[1], s.Draws[0], s.Draws[1]), func(g Cond) bool { return g.asksSlot(slot) })
+	return slices.ContainsFunc(s.allGoals(), func(g Cond) bool { return g.asksSlot(slot) })
+}
+
+// allGoals returns the goals of both sides.
+func (s *Effects) allGoals() []Cond {
+	return slices.Concat(s.Victory[0], s.Victory[1], s.Draws[0], s.Draws[1])
 }
 
 // asks reports whether a condition, nil for none, is or has one of a kind.

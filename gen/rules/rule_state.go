@@ -29,12 +29,17 @@ func (s *Effects) Freezes() bool {
 
 // FreezesAfter reports whether an edit that follows a move can keep a piece from moving.
 func (s *Effects) FreezesAfter(e AfterEdit) bool {
-	return e.Writes != nil && slices.ContainsFunc(s.CellStates, func(c CellState) bool { return c.Freezes && slices.Contains(e.Writes.Slot[:], c.First) })
+	return s.changes(e, func(c CellState) bool { return c.Freezes })
 }
 
 // BarsAfter reports whether an edit that follows a move can keep pieces out of a cell.
 func (s *Effects) BarsAfter(e AfterEdit) bool {
-	return e.Writes != nil && slices.ContainsFunc(s.CellStates, func(c CellState) bool { return c.Bars != [2]bool{} && slices.Contains(e.Writes.Slot[:], c.First) })
+	return s.changes(e, func(c CellState) bool { return c.Bars != [2]bool{} })
+}
+
+// changes reports whether an edit writes a cell state that a test holds for.
+func (s *Effects) changes(e AfterEdit, test func(CellState) bool) bool {
+	return e.Writes != nil && slices.ContainsFunc(s.CellStates, func(c CellState) bool { return slices.Contains(e.Writes.Slot[:], c.First) && test(c) })
 }
 
 // HasBlocks reports whether marks can keep pieces out of cells. No effects, no
